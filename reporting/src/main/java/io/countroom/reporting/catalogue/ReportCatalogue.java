@@ -3,6 +3,7 @@ package io.countroom.reporting.catalogue;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cage.CageReports;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
@@ -173,6 +174,13 @@ public final class ReportCatalogue {
                                 EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
                                 List.of()),
                         new MeterReports(database, software)::report),
+                new ReportKind(
+                        CageReports.ID,
+                        "Cage accountability report",
+                        "Counter checks, front money and the chip inventory from opening to closing, the chips by"
+                                + " denomination with the float, and transfers from table to table.",
+                        Parameters.NONE,
+                        new CageReports(database, software)::report),
                 new ReportKind(
                         "pace",
                         "Pace report",

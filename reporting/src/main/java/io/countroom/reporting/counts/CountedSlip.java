@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A slip, or a line of a count, as the file has it.
  *
  * @param shift empty where it is not written
+ * @param table empty of a slip of the cage that names none
  * @param denominations the value of a chip or note in cents, to how many there are; empty where only the total is known
  */
 public record CountedSlip(

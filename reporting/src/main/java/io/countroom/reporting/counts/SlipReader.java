@@ -194,17 +194,25 @@ public final class SlipReader implements Closeable {
         if (gamingDate == null) {
             throw new Refusal("gamingDate", "gamingDate is missing", "write the gaming date, such as 2026-10-18");
         }
-        if (table == null) {
-            throw new Refusal("table", "table is missing", "write the table's code, such as MB-07");
-        }
         if (kind == null) {
             throw new Refusal("kind", "kind is missing", "write " + kinds());
+        }
+        if (table == null && SlipRow.Kind.OF_TABLES.contains(kind)) {
+            throw new Refusal("table", "table is missing", "write the table's code, such as MB-07");
         }
         if (kind.numbered() && number == null) {
             throw new Refusal("slip", "a " + kind.word() + " has no slip number", "write the number of the slip");
         }
         return new CountedSlip(
-                gamingDate, shift, table, kind, number, amount(amount, denominations), denominations, time, signedBy);
+                gamingDate,
+                shift,
+                table == null ? "" : table,
+                kind,
+                number,
+                amount(amount, denominations),
+                denominations,
+                time,
+                signedBy);
     }
 
     private static long amount(@Nullable Long amount, SortedMap<Long, Integer> denominations) throws Refusal {

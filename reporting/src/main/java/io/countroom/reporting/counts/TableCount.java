@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param raked whether the house takes a rake at the table: it has no drop box, and its win is in no hold
  * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted, nought where
  *     there is no drop box
- * @param winCents § 601a.9(c): closer + credits + drop or rake − opener − fills; null where one of opener, closer and drop or
+ * @param winCents § 601a.9(c): closer + credits + drop or rake − opener − fills, a transfer being a credit of
+ *     one table and a fill of the other; null where one of opener, closer and drop or
  *     rake is missing
  * @param asideCents what of the drop box is in neither: promotional chips, say, which are no cash
  * @param lacks what is missing, in words; empty where nothing is
@@ -80,10 +81,12 @@ public record TableCount(
                 ? null
                 : (Long) (cents(slips, Kind.CLOSER)
                         + cents(slips, Kind.CREDIT)
+                        + cents(slips, Kind.TRANSFER_OUT)
                         + cents(slips, Kind.RAKE)
                         + drop
                         - cents(slips, Kind.OPENER)
-                        - cents(slips, Kind.FILL));
+                        - cents(slips, Kind.FILL)
+                        - cents(slips, Kind.TRANSFER_IN));
         return new TableCount(table.code(), gamingDate, shift, raked, drop, win, aside, lacks);
     }
 

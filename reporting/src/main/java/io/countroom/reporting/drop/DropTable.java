@@ -149,9 +149,26 @@ final class DropTable {
     private static final Measure<Dropped> RAKE =
             slips("rake", "Rake", Kind.RAKE, "Taken out of the pots of poker tables: it is win, and there is no drop.");
 
-    /** With the rake where there is any. */
+    private static final Measure<Dropped> TRANSFER_IN = slips(
+            "transfersIn",
+            "Transfers in",
+            Kind.TRANSFER_IN,
+            "Chips from other tables: they lower the win as fills do.");
+
+    private static final Measure<Dropped> TRANSFER_OUT = slips(
+            "transfersOut",
+            "Transfers out",
+            Kind.TRANSFER_OUT,
+            "Chips that went to other tables: they raise the win as credits do.");
+
+    /** With rake and transfers where there are any. */
     private static List<Measure<Dropped>> measures(Dropped total) {
         List<Measure<Dropped>> measures = new ArrayList<>(MEASURES);
+        if (total.slips.cents(Kind.TRANSFER_IN) != null || total.slips.cents(Kind.TRANSFER_OUT) != null) {
+            measures.addAll(
+                    measures.indexOf(Measure.choose(MEASURES, "openers").getFirst()),
+                    List.of(TRANSFER_IN, TRANSFER_OUT));
+        }
         if (total.slips.cents(Kind.RAKE) != null) {
             measures.add(measures.indexOf(Measure.choose(MEASURES, "fills").getFirst()), RAKE);
         }

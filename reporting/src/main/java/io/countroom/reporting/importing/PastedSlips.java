@@ -134,7 +134,8 @@ public final class PastedSlips {
                             new Refused(reject.line() - 1, reject.reason(), reject.remedy());
                         case SlipEntry.Counted counted -> {
                             CountedSlip slip = counted.slip();
-                            Integer table = tables.get(slip.table());
+                            Integer table =
+                                    slip.table().isEmpty() ? (Integer) SlipRow.NO_TABLE : tables.get(slip.table());
                             yield table == null
                                     ? new Refused(
                                             counted.line() - 1,
@@ -150,7 +151,7 @@ public final class PastedSlips {
 
     private Known known(Property property, LocalDate date) {
         return new Known(
-                slips.between(property.id(), date, date),
+                slips.all(property.id(), date, date),
                 months.find(property.id(), YearMonth.from(date)).state() == MonthRow.State.CLOSED);
     }
 

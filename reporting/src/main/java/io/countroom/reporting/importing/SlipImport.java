@@ -84,19 +84,19 @@ final class SlipImport {
     private void take(SlipEntry.Counted counted) {
         CountedSlip slip = counted.slip();
         GamingTable table = floor.table(slip.table());
-        if (table == null) {
+        if (table == null && !slip.table().isEmpty()) {
             counter.reject(counted.reject(new Refusal(
                     "table",
                     "the table '" + slip.table() + "' is not known",
                     "add it in Settings or by a set-up file, and import these lines again")));
             return;
         }
-        String unfit = FloorGames.unfit(table, slip.kind());
+        String unfit = table == null ? "" : FloorGames.unfit(table, slip.kind());
         if (!unfit.isEmpty()) {
             counter.reject(counted.reject(new Refusal("kind", unfit, FloorGames.DROP_OR_RAKE)));
             return;
         }
-        SlipRow row = row(counted, table.id());
+        SlipRow row = row(counted, table == null ? SlipRow.NO_TABLE : table.id());
         Map<Key, SlipRow> ofDate = known.computeIfAbsent(slip.gamingDate(), this::stored);
         Refusal doubt = taking || ofDate.containsKey(Key.of(row)) ? null : dates.about(slip.gamingDate(), slip.at());
         if (doubt != null) {
@@ -121,7 +121,8 @@ final class SlipImport {
             counter.hold(
                     counted.reject(new Refusal(
                             "amount",
-                            "the " + row.kind().word() + " of table " + slip.table() + " on " + slip.gamingDate()
+                            "the " + row.kind().word() + (slip.table().isEmpty() ? "" : " of table " + slip.table())
+                                    + " on " + slip.gamingDate()
                                     + (row.number() == null ? "" : ", slip " + row.number())
                                     + " is known already, with another amount",
                             "decide which of the two holds; the one known before counts until then")),
@@ -131,7 +132,7 @@ final class SlipImport {
     }
 
     private Map<Key, SlipRow> stored(LocalDate gamingDate) {
-        return stored(repository.between(floor.property().id(), gamingDate, gamingDate));
+        return stored(repository.all(floor.property().id(), gamingDate, gamingDate));
     }
 
     /** The slips of a gaming date, as a new one is told from them. */

@@ -56,6 +56,7 @@ public final class TypedSlips {
     /**
      * A slip as it is typed.
      *
+     * @param table empty of a slip of the cage that names none
      * @param shift empty where the slips of the table have none
      * @param number of a fill, credit or payout; empty for a count
      * @param signedBy who signed the slip; may be empty
@@ -73,7 +74,8 @@ public final class TypedSlips {
 
         /** "the closer of MB-07 on 8 Oct 2026". */
         private String name() {
-            return "the " + kind.word().replace('-', ' ') + " of " + table + " on " + Formats.date(gamingDate)
+            return "the " + kind.word().replace('-', ' ') + (table.isEmpty() ? "" : " of " + table) + " on "
+                    + Formats.date(gamingDate)
                     + (shift.isEmpty() ? "" : ", " + shift + " shift")
                     + (number.isEmpty() ? "" : ", slip " + number);
         }
@@ -96,8 +98,10 @@ public final class TypedSlips {
 
     /** The slip of this kind, shift and number that counts now. */
     public Optional<SlipRow> present(Property property, Typed slip) {
-        int tableId = table(property, slip.table()).id();
-        return slips.between(property.id(), slip.gamingDate(), slip.gamingDate()).stream()
+        int tableId = slip.table().isEmpty()
+                ? SlipRow.NO_TABLE
+                : table(property, slip.table()).id();
+        return slips.all(property.id(), slip.gamingDate(), slip.gamingDate()).stream()
                 .filter(row -> row.tableId() == tableId && row.kind() == slip.kind())
                 .filter(row -> slip.kind().numbered()
                         ? slip.number().equals(row.number())
@@ -160,7 +164,7 @@ public final class TypedSlips {
             throw new RefusedException("A slip cannot be of less than nothing: write an amount of $0.00 or more.");
         }
         if (slip.kind().numbered() && slip.number().isBlank()) {
-            throw new RefusedException("Write the number of the slip: a fill, credit or payout is known by it.");
+            throw new RefusedException("Write the number of the slip: the others of its kind have theirs.");
         }
         if (seen != null && reason.isBlank()) {
             throw new RefusedException("Say why the amount changes: the audit trail keeps it beside both amounts.");

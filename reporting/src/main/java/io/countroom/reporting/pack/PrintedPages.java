@@ -5,6 +5,7 @@ import static io.countroom.reporting.pack.Excerpt.flagged;
 import static io.countroom.reporting.pack.Excerpt.largest;
 import static io.countroom.reporting.pack.Excerpt.whole;
 
+import io.countroom.reporting.cage.CageReports;
 import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.VoidRoundReports;
 import io.countroom.reporting.report.Report;
@@ -190,6 +191,16 @@ final class PrintedPages {
                                 "Payouts whose slip is missing or differs",
                                 List.of("open"),
                                 "Every payout that is not of the table inventory container has its slip.")));
+        EXCERPTS.put(
+                CageReports.ID,
+                List.of(
+                        whole("accounts", "Counter checks, front money and chips", 1),
+                        whole("chips", "Chip inventory and float", 1),
+                        largest(
+                                "transfers",
+                                "Transfers whose slips differ",
+                                List.of("open"),
+                                "Every transfer has two slips of one amount.")));
         EXCERPTS.put(
                 "pace",
                 List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")

@@ -1,6 +1,7 @@
 package io.countroom.sql.count;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
@@ -8,6 +9,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.fact.CountRollup;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,8 +17,10 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.exception.DataAccessException;
 
@@ -57,23 +61,40 @@ public final class SlipRepository {
         }
     }
 
-    /** The slips of accepted imports from one gaming date to another, both included; by date, table and number. */
+    /** The slips of tables of accepted imports from one gaming date to another, both included; by date, table and number. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to) {
-        return between(propertyId, from, to, noCondition());
+        return between(propertyId, from, to, Kind.OF_TABLES);
     }
 
     /** As above, but for the drop: what openers and numbers of slips are held to. */
     public List<SlipRow> withoutDrop(int propertyId, LocalDate from, LocalDate to) {
-        return between(
-                propertyId,
-                from,
-                to,
-                COUNT_SLIP.KIND.in(Stream.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT)
-                        .map(Kind::word)
-                        .toList()));
+        return between(propertyId, from, to, EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT));
     }
 
-    private List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Condition which) {
+    /** The slips of these kinds. */
+    public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Set<Kind> kinds) {
+        return read(propertyId, from, to, COUNT_SLIP.KIND.in(CountRollup.words(kinds)));
+    }
+
+    /** The slips of tables and of the cage. */
+    public List<SlipRow> all(int propertyId, LocalDate from, LocalDate to) {
+        return read(propertyId, from, to, noCondition());
+    }
+
+    /** The last gaming date before another that has a slip of a kind. */
+    public Optional<LocalDate> lastBefore(int propertyId, Kind kind, LocalDate before) {
+        return database.dsl()
+                .select(max(COUNT_SLIP.GAMING_DATE))
+                .from(COUNT_SLIP)
+                .where(
+                        COUNT_SLIP.PROPERTY_ID.eq(propertyId),
+                        COUNT_SLIP.KIND.eq(kind.word()),
+                        COUNT_SLIP.GAMING_DATE.lt(before),
+                        AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
+                .fetchOptional(row -> row.value1());
+    }
+
+    private List<SlipRow> read(int propertyId, LocalDate from, LocalDate to, Condition which) {
         // Databases take longer to put rows in order, texts and all, than to find them.
         List<SlipRow> slips = new ArrayList<>(RowReader.read(
                 database.dsl()

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A slip, or a line of a count, as stored.
  *
  * @param shift empty where it was not written
+ * @param tableId {@link #NO_TABLE} of a slip of the cage that names none
  * @param number the slip's own number; fills and credits have one
  * @param denominations a JSON object, denomination in cents to number of pieces; null where only the total is known
  */
@@ -34,6 +35,8 @@ public record SlipRow(
         long importId,
         long line) {
 
+    public static final int NO_TABLE = 0;
+
     public enum Kind {
         OPENER,
         CLOSER,
@@ -46,17 +49,53 @@ public record SlipRow(
         /** The document of a payout that was not paid from the table inventory container: no part of the count. */
         PAYOUT,
         /** What the house takes out of the pots of a poker table, which has no drop box. */
-        RAKE;
+        RAKE,
+        /** Chips that come from another table, as a fill does. */
+        TRANSFER_IN,
+        /** Chips that go to another table, as a credit does. */
+        TRANSFER_OUT,
+        COUNTER_CHECK_ISSUED,
+        COUNTER_CHECK_REDEEMED,
+        COUNTER_CHECK_BALANCE,
+        FRONT_MONEY_DEPOSIT,
+        FRONT_MONEY_WITHDRAWAL,
+        FRONT_MONEY_BALANCE,
+        CHIPS_RECEIVED,
+        CHIPS_REMOVED,
+        /** All chips of the property, wherever they are. */
+        CHIPS_BALANCE,
+        /** The chips of the cage and the vault, as they are counted: neither those at tables nor those that players have. */
+        CHIPS_ON_HAND;
+
+        /** The slips of a table. All others are of the cage, and may name the table that they come from. */
+        public static final Set<Kind> OF_TABLES = Collections.unmodifiableSet(EnumSet.range(OPENER, TRANSFER_OUT));
+
+        public static final Set<Kind> OF_CAGE =
+                Collections.unmodifiableSet(EnumSet.range(COUNTER_CHECK_ISSUED, CHIPS_ON_HAND));
 
         /** What is counted out of a drop box. */
         public static final Set<Kind> DROPS =
                 Collections.unmodifiableSet(EnumSet.range(DROP_CURRENCY, DROP_PROMOTIONAL));
 
         /** What the win by the count is made of. */
-        public static final Set<Kind> COUNTED = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(PAYOUT)));
+        public static final Set<Kind> COUNTED = OF_TABLES.stream()
+                .filter(kind -> kind != PAYOUT)
+                .collect(Collectors.collectingAndThen(
+                        Collectors.toCollection(() -> EnumSet.noneOf(Kind.class)), Collections::unmodifiableSet));
 
         /** Slips that are known by their number. */
-        private static final Set<Kind> NUMBERED = EnumSet.of(FILL, CREDIT, PAYOUT);
+        private static final Set<Kind> NUMBERED = EnumSet.of(
+                FILL,
+                CREDIT,
+                PAYOUT,
+                TRANSFER_IN,
+                TRANSFER_OUT,
+                COUNTER_CHECK_ISSUED,
+                COUNTER_CHECK_REDEEMED,
+                FRONT_MONEY_DEPOSIT,
+                FRONT_MONEY_WITHDRAWAL,
+                CHIPS_RECEIVED,
+                CHIPS_REMOVED);
 
         private static final Map<String, Kind> BY_WORD =
                 Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Kind::word, Function.identity()));

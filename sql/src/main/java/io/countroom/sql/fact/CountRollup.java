@@ -11,6 +11,7 @@ import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -44,6 +45,11 @@ public final class CountRollup {
         return column;
     }
 
+    /** As the database writes these kinds. */
+    public static List<String> words(Collection<Kind> kinds) {
+        return kinds.stream().map(Kind::word).toList();
+    }
+
     /** To be called in the transaction that accepts or takes back slips of these gaming dates. */
     public static void refresh(DSLContext transaction, int propertyId, LocalDate from, LocalDate to) {
         transaction
@@ -60,7 +66,7 @@ public final class CountRollup {
         List<Field<?>> ofDay =
                 List.of(COUNT_SHIFT_ROLLUP.PROPERTY_ID, COUNT_SHIFT_ROLLUP.GAMING_DATE, COUNT_SHIFT_ROLLUP.TABLE_ID);
         List<SelectField<?>> shifts = new ArrayList<>(ofDay);
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Kind.OF_TABLES) {
             var isOfKind = COUNT_SLIP.KIND.eq(inline(kind.word()));
             slips.add(whole(when(isOfKind, inline(1L)).otherwise(inline(0L))));
             slips.add(whole(when(isOfKind, COUNT_SLIP.AMOUNT_CENTS).otherwise(inline(0L))));
@@ -75,6 +81,7 @@ public final class CountRollup {
                         .where(
                                 COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
+                                COUNT_SLIP.KIND.in(words(Kind.OF_TABLES)),
                                 AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                         .groupBy(ofShift))
                 .execute();

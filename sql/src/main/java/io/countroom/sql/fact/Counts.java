@@ -65,7 +65,7 @@ public final class Counts {
                 database.dsl().select(columns(keys, rounds)).from(rounds).where(within(slice, rounds)),
                 row -> Cube.group(keys, row)));
         List<SelectField<?>> columns = new ArrayList<>(columns(keys, counts));
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Kind.OF_TABLES) {
             columns.add(CountRollup.slips(counts, kind));
             columns.add(CountRollup.cents(counts, kind));
         }
@@ -90,12 +90,12 @@ public final class Counts {
 
     /** By place, since a lifetime has a hundred thousand counts. */
     private static SlipTotals slips(ResultSet row, int at) throws SQLException {
-        int kinds = Kind.values().length;
-        long[] slips = new long[kinds];
-        long[] cents = new long[kinds];
-        for (int kind = 0; kind < kinds; kind++) {
-            slips[kind] = row.getLong(at + 2 * kind);
-            cents[kind] = row.getLong(at + 2 * kind + 1);
+        long[] slips = new long[Kind.values().length];
+        long[] cents = new long[Kind.values().length];
+        int column = at;
+        for (Kind kind : Kind.OF_TABLES) {
+            slips[kind.ordinal()] = row.getLong(column++);
+            cents[kind.ordinal()] = row.getLong(column++);
         }
         return SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]);
     }

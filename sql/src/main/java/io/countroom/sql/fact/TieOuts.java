@@ -184,6 +184,7 @@ public final class TieOuts {
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.GAMING_DATE.between(from, to),
+                        COUNT_SLIP.KIND.in(CountRollup.words(Kind.OF_TABLES)),
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
                 .forEach(r -> rows.merge(
@@ -198,7 +199,7 @@ public final class TieOuts {
         for (TableDay key : ofBoth(rows, rollups)) {
             SlipTotals row = rows.getOrDefault(key, SlipTotals.NONE);
             SlipTotals rollup = rollups.getOrDefault(key, SlipTotals.NONE);
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Kind.OF_TABLES) {
                 if (row.slips(kind) != rollup.slips(kind) || !Objects.equals(row.cents(kind), rollup.cents(kind))) {
                     untied.add(new UntiedSlips(
                             key.gamingDate(),

@@ -119,7 +119,7 @@ public final class CountsView extends Page {
         Map<Integer, String> pits =
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Pit::code));
         FloorFilter filter = Filters.of(address);
-        List<SlipRow> rows = slips.between(property.id(), period.first(), period.last()).stream()
+        List<SlipRow> rows = slips.all(property.id(), period.first(), period.last()).stream()
                 .filter(slip -> within(filter, slip, tables.get(slip.tableId()), pits))
                 .toList();
         head(Words.of("Counts"), Words.of("{0} · {1} slips", period.label(), Formats.count(rows.size())));
@@ -232,7 +232,13 @@ public final class CountsView extends Page {
 
     private static boolean within(
             FloorFilter filter, SlipRow slip, @Nullable GamingTable table, Map<Integer, String> pits) {
-        return table != null && onFloor(filter, table, pits) && holds(filter.shifts(), slip.shift());
+        boolean there = table == null
+                ? slip.tableId() == SlipRow.NO_TABLE
+                        && filter.tables().isEmpty()
+                        && filter.games().isEmpty()
+                        && filter.pits().isEmpty()
+                : onFloor(filter, table, pits);
+        return there && holds(filter.shifts(), slip.shift());
     }
 
     private static String code(@Nullable GamingTable table) {

@@ -20,6 +20,8 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,8 @@ final class DayGrid {
     private final Map<String, Long> logged;
     private final Map<String, Long> closersBefore;
     private final LocalDate today;
+    /** Whether any table gave chips to another: most dates have no such columns. */
+    private final boolean transfers;
     /** In the order in which they are read. */
     private final SequencedMap<Cell, Button> buttons = new LinkedHashMap<>();
 
@@ -58,40 +62,30 @@ final class DayGrid {
         this.logged = logged;
         this.closersBefore = closersBefore;
         this.today = today;
+        this.transfers = slips.values().stream()
+                .flatMap(List::stream)
+                .anyMatch(slip -> slip.kind() == Kind.TRANSFER_IN || slip.kind() == Kind.TRANSFER_OUT);
     }
 
     Section card(List<DailyWin> days) {
-        FigureTable table = new FigureTable(
-                List.of(
-                        "Table",
-                        "State",
-                        "Opener, $",
-                        "Fills, $",
-                        "Credits, $",
-                        "Closer, $",
-                        "Currency, $",
-                        "Counter checks, $",
-                        "Vouchers, $",
-                        "Promotional, $",
-                        "Drop, $",
-                        "Counted win, $",
-                        "Logged win, $",
-                        "Counted less logged, $"),
-                List.of(
-                        Align.START,
-                        Align.START,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END));
+        List<String> headings = new ArrayList<>(List.of("Table", "State", "Opener, $", "Fills, $", "Credits, $"));
+        if (transfers) {
+            headings.addAll(List.of("Transfers in, $", "Transfers out, $"));
+        }
+        headings.addAll(List.of(
+                "Closer, $",
+                "Currency, $",
+                "Counter checks, $",
+                "Vouchers, $",
+                "Promotional, $",
+                "Drop, $",
+                "Counted win, $",
+                "Logged win, $",
+                "Counted less logged, $"));
+        List<Align> aligns = new ArrayList<>(Collections.nCopies(headings.size(), Align.END));
+        aligns.set(0, Align.START);
+        aligns.set(1, Align.START);
+        FigureTable table = new FigureTable(headings, aligns);
         for (DailyWin day : days) {
             table.row(cells(day));
         }
@@ -104,7 +98,12 @@ final class DayGrid {
             moveOn();
             Button open = new Button(Words.of("Paste from a spreadsheet"), event -> paste.open());
             open.addThemeVariants(ButtonVariant.SMALL);
-            card.add(Parts.div("body", open));
+            Button cage = new Button(
+                    Words.of("Add cage slip"),
+                    event -> dialog.ask("", Kind.COUNTER_CHECK_ISSUED, slips.getOrDefault("", List.of()), "", null)
+                            .open());
+            cage.addThemeVariants(ButtonVariant.SMALL);
+            card.add(Parts.div("body saves", open, cage));
         }
         card.setId("day-grid");
         return card;
@@ -128,22 +127,27 @@ final class DayGrid {
         Long win = day.original().winCents();
         Long ofPlay = day.original().winOfPlayCents();
         Long log = logged.get(code);
-        return new Component[] {
-            FigureTable.text(code),
-            state(day),
-            amount(code, Kind.OPENER, totals, true),
-            amount(code, Kind.FILL, totals, false),
-            amount(code, Kind.CREDIT, totals, false),
-            amount(code, Kind.CLOSER, totals, true),
-            amount(code, Kind.DROP_CURRENCY, totals, day.original().dropCents() == null),
-            amount(code, Kind.DROP_COUNTER_CHECK, totals, false),
-            amount(code, Kind.DROP_VOUCHER, totals, false),
-            amount(code, Kind.DROP_PROMOTIONAL, totals, false),
-            figure(day.original().dropCents()),
-            figure(win),
-            figure(log),
-            figure(ofPlay == null || log == null ? null : (Long) (ofPlay - log))
-        };
+        List<Component> cells = new ArrayList<>(List.of(
+                FigureTable.text(code),
+                state(day),
+                amount(code, Kind.OPENER, totals, true),
+                amount(code, Kind.FILL, totals, false),
+                amount(code, Kind.CREDIT, totals, false)));
+        if (transfers) {
+            cells.add(amount(code, Kind.TRANSFER_IN, totals, false));
+            cells.add(amount(code, Kind.TRANSFER_OUT, totals, false));
+        }
+        cells.addAll(List.of(
+                amount(code, Kind.CLOSER, totals, true),
+                amount(code, Kind.DROP_CURRENCY, totals, day.original().dropCents() == null),
+                amount(code, Kind.DROP_COUNTER_CHECK, totals, false),
+                amount(code, Kind.DROP_VOUCHER, totals, false),
+                amount(code, Kind.DROP_PROMOTIONAL, totals, false),
+                figure(day.original().dropCents()),
+                figure(win),
+                figure(log),
+                figure(ofPlay == null || log == null ? null : (Long) (ofPlay - log))));
+        return cells.toArray(Component[]::new);
     }
 
     /** The shift that slips of a kind name at the other tables; empty where they name none. */

@@ -32,8 +32,18 @@ import org.jspecify.annotations.Nullable;
 final class SlipDialog {
 
     /** What is counted in chips or bills. */
-    private static final Set<Kind> COUNTED =
-            EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT, Kind.DROP_CURRENCY);
+    private static final Set<Kind> COUNTED = EnumSet.of(
+            Kind.OPENER,
+            Kind.CLOSER,
+            Kind.FILL,
+            Kind.CREDIT,
+            Kind.DROP_CURRENCY,
+            Kind.TRANSFER_IN,
+            Kind.TRANSFER_OUT,
+            Kind.CHIPS_RECEIVED,
+            Kind.CHIPS_REMOVED,
+            Kind.CHIPS_BALANCE,
+            Kind.CHIPS_ON_HAND);
 
     private final Background background;
     private final TypedSlips typed;
@@ -54,6 +64,7 @@ final class SlipDialog {
     /**
      * The keyboard begins where something lacks: in the slip number of what has one, else in the amount.
      *
+     * @param table empty for a slip of the cage
      * @param known the slips of the table and gaming date that the user sees
      * @param usualShift the shift of such slips at other tables
      * @param carried what the opener would be if it is what the closer before it was; null where that is not known
@@ -61,7 +72,7 @@ final class SlipDialog {
     Ask ask(String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried) {
         Select<Kind> kind = new Select<>();
         kind.setLabel(Words.of("Kind"));
-        kind.setItems(Kind.values());
+        kind.setItems(table.isEmpty() ? Kind.OF_CAGE : Kind.OF_TABLES);
         kind.setItemLabelGenerator(SlipDialog::word);
         TextField shift = new TextField(Words.of("Shift"));
         shift.setHelperText(Words.of("Empty where the slips of the table name none"));
@@ -106,7 +117,9 @@ final class SlipDialog {
         number.addValueChangeListener(event -> fit.run());
         return new Ask(
                         background,
-                        Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
+                        table.isEmpty()
+                                ? Words.of("A cage slip of {0}", Formats.date(gamingDate))
+                                : Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
                         Words.of(
                                 "The audit trail keeps who typed it, and what it replaces. A correction above the"
                                         + " property's limit counts when another person has approved it on the page of its import."),

@@ -1,0 +1,351 @@
+package io.countroom.reporting.cage;
+
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.PropertyRepository;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Makes the report of the money around the tables. Safe to share between threads. */
+public final class CageReports {
+
+    public static final String ID = "cage";
+
+    private static final String TITLE = "Cage accountability report";
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final TypeReference<Map<Long, Long>> PIECES = new TypeReference<>() {};
+
+    private static final String NO_OPENING = "No balance was counted before the period.";
+    private static final String NO_CLOSING = "No balance was counted up to the end of the period.";
+    private static final String UNLIKE = "A counted balance is not what opening and movements make.";
+    private static final String NO_PIECES = "Not every slip says the denominations.";
+
+    private static final List<Column> ROLL = List.of(
+            Column.own("opening", "Opening", Type.MONEY, "The balance before the first gaming date of the period."),
+            Column.own("in", "In", Type.MONEY, "Issued, deposited or received in the period."),
+            Column.own("out", "Out", Type.MONEY, "Redeemed, withdrawn or removed in the period."),
+            Column.own(
+                    "difference",
+                    "Count difference",
+                    Type.MONEY,
+                    "Counted balances of the period − what opening, in and out make: over where positive, short where"
+                            + " negative."),
+            Column.own("closing", "Closing", Type.MONEY, "Opening + in − out + count difference."));
+
+    private static final List<Column> WHERE = List.of(
+            Column.own("onHand", "In the cage", Type.MONEY, "Counted in cage and vault on the last gaming date."),
+            Column.own("atTables", "At tables", Type.MONEY, "The last closer of each table."),
+            Column.own("float", "Float", Type.MONEY, "Closing − in the cage − at tables: what players have."));
+
+    private static final List<Column> TRANSFERS = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("from", "From"),
+            Column.text("to", "To"),
+            Column.sum("out", "Out", Type.MONEY, "What the slip of the table that gave the chips says."),
+            Column.sum("in", "In", Type.MONEY, "What the slip of the table that took the chips says."),
+            Column.difference(
+                    "open", "Difference", Type.MONEY, "out", "in", "Out − in: nothing, in a whole transfer."));
+
+    private static final List<Column> ENTRIES = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("kind", "Kind"),
+            Column.text("slip", "Slip"),
+            Column.text("table", "Table"),
+            Column.own("amount", "Amount", Type.MONEY, ""),
+            Column.text("signedBy", "Signed by"));
+
+    private static final List<Note> NOTES = List.of(
+            new Note(
+                    "Balances",
+                    "A counted balance is that of the end of its gaming date and holds from then on; what it differs by from"
+                            + " the movements stands as the count difference, so that each closing is the next opening."),
+            new Note(
+                    "Transfers",
+                    "A transfer from table to table counts as a credit of one and as a fill of the other: it changes the win"
+                            + " of both tables and not that of the property."));
+
+    private final SlipRepository slips;
+    private final PropertyRepository properties;
+    private final Covers covers;
+
+    /** @param software what makes the reports, for their covers */
+    public CageReports(Database database, String software) {
+        this.slips = new SlipRepository(database);
+        this.properties = new PropertyRepository(database);
+        this.covers = new Covers(database, software);
+    }
+
+    public Report report(ReportRequest request) {
+        Codes codes = Codes.of(request.property(), properties);
+        int property = request.property().id();
+        LocalDate from = request.period().first();
+        LocalDate to = request.period().last();
+        Map<Account, List<SlipRow>> accounts = new EnumMap<>(Account.class);
+        for (Account account : Account.values()) {
+            LocalDate since =
+                    slips.lastBefore(property, account.balance(), from).orElse(from);
+            accounts.put(account, slips.between(property, since, to, account.kinds()));
+        }
+        List<SlipRow> chips = Objects.requireNonNull(accounts.get(Account.CHIPS));
+        List<SlipRow> ofPeriod = slips.between(property, from, to, Kind.OF_CAGE);
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(
+                "accounts",
+                "Roll-forward of each account",
+                "",
+                List.of(),
+                new Table(
+                        List.of(Column.text("account", "Account")),
+                        ROLL,
+                        accounts.entrySet().stream()
+                                .filter(account -> !account.getValue().isEmpty())
+                                .map(account -> Row.of(
+                                        Cell.text(account.getKey().title()),
+                                        cells(AccountRoll.of(
+                                                account.getKey(), account.getValue(), from, SlipRow::amountCents))))
+                                .toList(),
+                        null)));
+        sections.add(new Section(
+                "chips", "Chip inventory and float", "", List.of(), chips(property, chips, from, to, codes)));
+        sections.add(new Section(
+                "transfers", "Transfers from table to table", "", List.of(), transfers(property, from, to, codes)));
+        sections.add(new Section("entries", "Cage slips", "", List.of(), entries(request, ofPeriod, codes)));
+        return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);
+    }
+
+    private static List<Cell> cells(AccountRoll roll) {
+        Long difference = roll.differenceCents();
+        Cell differs = known(difference, NO_OPENING);
+        return List.of(
+                known(roll.openingCents(), NO_OPENING),
+                Cell.money(roll.inCents()),
+                Cell.money(roll.outCents()),
+                difference == null || difference == 0 ? differs : differs.flagged(Cell.Flag.Level.LOOK, UNLIKE),
+                known(roll.closingCents(), NO_CLOSING));
+    }
+
+    private static Cell known(@Nullable Long cents, String why) {
+        return cents == null ? Cell.missing(why) : Cell.money(cents);
+    }
+
+    /** A row for each denomination, where every slip says them, and the total. */
+    private Table chips(int property, List<SlipRow> chips, LocalDate from, LocalDate to, Codes codes) {
+        List<Column> columns = new ArrayList<>(ROLL);
+        columns.addAll(WHERE);
+        List<Column> groups = List.of(Column.text("denomination", "Denomination"));
+        if (chips.isEmpty()) {
+            return new Table(groups, columns, List.of(), null);
+        }
+        ChipFloat where = ChipFloat.of(
+                slips.between(
+                        property,
+                        to.minusDays(ChipFloat.DAYS_BACK),
+                        to,
+                        EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.CHIPS_ON_HAND)),
+                to);
+        List<Row> rows = new ArrayList<>();
+        if (counted(chips)) {
+            for (long denomination : denominations(chips).reversed()) {
+                ToLongFunction<SlipRow> pieces =
+                        slip -> Math.multiplyExact(denomination, pieces(slip).getOrDefault(denomination, 0L));
+                rows.add(Row.of(
+                        Cell.text(Formats.dollars(denomination)), sheet(chips, where, from, pieces, true, codes)));
+            }
+        }
+        List<Cell> total = sheet(chips, where, from, SlipRow::amountCents, false, codes);
+        return rows.isEmpty()
+                ? new Table(groups, columns, List.of(Row.of(Cell.text("All"), total)), null)
+                : new Table(groups, columns, rows, Row.of(Cell.text("Total"), total));
+    }
+
+    private static List<Cell> sheet(
+            List<SlipRow> chips,
+            ChipFloat where,
+            LocalDate from,
+            ToLongFunction<SlipRow> amount,
+            boolean byDenomination,
+            Codes codes) {
+        AccountRoll roll = AccountRoll.of(Account.CHIPS, chips, from, amount);
+        String noHand = where.onHand().isEmpty()
+                ? "The chips of the cage were not counted on the last gaming date."
+                : byDenomination && !counted(where.onHand()) ? NO_PIECES : "";
+        String noTables = !where.unsure().isEmpty()
+                ? "The last closer is not known of "
+                        + where.unsure().stream()
+                                .map(table -> codes.table(table).code())
+                                .sorted()
+                                .collect(Collectors.joining(", "))
+                        + "."
+                : byDenomination && !counted(where.atTables()) ? NO_PIECES : "";
+        Long hand = noHand.isEmpty() ? sum(where.onHand(), amount) : null;
+        Long tables = noTables.isEmpty() ? sum(where.atTables(), amount) : null;
+        Long closing = roll.closingCents();
+        List<Cell> cells = new ArrayList<>(cells(roll));
+        cells.add(known(hand, noHand));
+        cells.add(known(tables, noTables));
+        cells.add(
+                closing == null || hand == null || tables == null
+                        ? Cell.missing(closing == null ? NO_CLOSING : hand == null ? noHand : noTables)
+                        : Cell.money(Math.subtractExact(Math.subtractExact(closing, hand), tables)));
+        return cells;
+    }
+
+    private static @Nullable Long sum(Collection<SlipRow> slips, ToLongFunction<SlipRow> amount) {
+        return slips.stream().mapToLong(amount).reduce(0, Math::addExact);
+    }
+
+    private static boolean counted(Collection<SlipRow> slips) {
+        return slips.stream().allMatch(slip -> slip.denominations() != null || slip.amountCents() == 0);
+    }
+
+    private static Map<Long, Long> pieces(SlipRow slip) {
+        return slip.denominations() == null ? Map.of() : JSON.readValue(slip.denominations(), PIECES);
+    }
+
+    private static SortedSet<Long> denominations(Collection<SlipRow> slips) {
+        return slips.stream()
+                .flatMap(slip -> pieces(slip).keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The slips of one number and gaming date. */
+    private static final class Transfer {
+
+        private final List<SlipRow> out = new ArrayList<>();
+        private final List<SlipRow> in = new ArrayList<>();
+
+        long outCents() {
+            return out.stream().mapToLong(SlipRow::amountCents).sum();
+        }
+
+        long inCents() {
+            return in.stream().mapToLong(SlipRow::amountCents).sum();
+        }
+    }
+
+    private Table transfers(int property, LocalDate from, LocalDate to, Codes codes) {
+        Map<LocalDate, Map<String, Transfer>> days = new TreeMap<>();
+        for (SlipRow slip : slips.between(property, from, to, EnumSet.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT))) {
+            Transfer transfer = days.computeIfAbsent(slip.gamingDate(), none -> new TreeMap<>())
+                    .computeIfAbsent(String.valueOf(slip.number()), none -> new Transfer());
+            (slip.kind() == Kind.TRANSFER_OUT ? transfer.out : transfer.in).add(slip);
+        }
+        List<Row> rows = new ArrayList<>();
+        List<Transfer> all = new ArrayList<>();
+        days.forEach((day, transfers) -> transfers.forEach((number, transfer) -> {
+            all.add(transfer);
+            long open = transfer.outCents() - transfer.inCents();
+            String why = transfer.in.isEmpty()
+                    ? "No slip says where the chips went."
+                    : transfer.out.isEmpty()
+                            ? "No slip says where the chips came from."
+                            : "The two slips have different amounts.";
+            rows.add(Row.of(
+                    Cell.text(number),
+                    List.of(
+                            Cell.day(day),
+                            Cell.text(codesOf(transfer.out, codes)),
+                            Cell.text(codesOf(transfer.in, codes)),
+                            Cell.money(transfer.outCents()),
+                            Cell.money(transfer.inCents()),
+                            open == 0 ? Cell.money(0) : Cell.money(open).flagged(Cell.Flag.Level.LOOK, why))));
+        }));
+        long out = all.stream().mapToLong(Transfer::outCents).sum();
+        long in = all.stream().mapToLong(Transfer::inCents).sum();
+        return new Table(
+                List.of(Column.text("slip", "Slip")),
+                TRANSFERS,
+                rows,
+                rows.isEmpty()
+                        ? null
+                        : Row.of(
+                                Cell.text("Total"),
+                                List.of(
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.money(out),
+                                        Cell.money(in),
+                                        Cell.money(out - in))));
+    }
+
+    private static String codesOf(List<SlipRow> slips, Codes codes) {
+        return slips.stream()
+                .map(slip -> codes.table(slip.tableId()).code())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Table entries(ReportRequest request, List<SlipRow> slips, Codes codes) {
+        return new Table(
+                List.of(Column.text("account", "Account")),
+                ENTRIES,
+                slips.stream()
+                        .map(slip -> Row.of(
+                                Cell.text(account(slip)),
+                                List.of(
+                                        Cell.day(slip.gamingDate()),
+                                        Cell.text(slip.kind().word().replace('-', ' ')),
+                                        Cell.text(Objects.requireNonNullElse(slip.number(), "")),
+                                        Cell.text(
+                                                slip.tableId() == SlipRow.NO_TABLE
+                                                        ? ""
+                                                        : codes.table(slip.tableId())
+                                                                .code()),
+                                        Cell.money(slip.amountCents())
+                                                .linked(Link.to(
+                                                        "counts",
+                                                        Map.of(
+                                                                "property",
+                                                                request.property()
+                                                                        .code(),
+                                                                "period",
+                                                                slip.gamingDate()
+                                                                        .toString(),
+                                                                "kind",
+                                                                slip.kind().word()))),
+                                        Cell.text(Objects.requireNonNullElse(slip.signedBy(), "")))))
+                        .toList(),
+                null);
+    }
+
+    private static String account(SlipRow slip) {
+        return Optional.of(Account.CHIPS)
+                .filter(chips -> slip.kind() == Kind.CHIPS_ON_HAND)
+                .or(() -> List.of(Account.values()).stream()
+                        .filter(account -> account.kinds().contains(slip.kind()))
+                        .findFirst())
+                .orElseThrow()
+                .title();
+    }
+}

@@ -1,0 +1,21 @@
+package io.countroom.ui.cage;
+
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.report.ReportDesk;
+import io.countroom.ui.report.ReportPage;
+
+/** Counter checks, front money and chips from opening to closing, and transfers from table to table. */
+@Route("cage")
+@Menu(title = "Cage", order = 36)
+@Requires(Permission.READ)
+public final class CageView extends ReportPage {
+
+    private static final long serialVersionUID = 1L;
+
+    CageView(ReportDesk desk) {
+        super("Cage", "cage", desk);
+    }
+}
