@@ -9,7 +9,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.fact.CountRollup;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -73,7 +72,7 @@ public final class SlipRepository {
 
     /** The slips of these kinds. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Set<Kind> kinds) {
-        return read(propertyId, from, to, COUNT_SLIP.KIND.in(CountRollup.words(kinds)));
+        return read(propertyId, from, to, COUNT_SLIP.KIND.in(Kind.words(kinds)));
     }
 
     /** The slips of tables and of the cage. */

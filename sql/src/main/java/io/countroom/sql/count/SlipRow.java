@@ -3,8 +3,10 @@ package io.countroom.sql.count;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -105,6 +107,11 @@ public record SlipRow(
         /** As files and the database write it: {@code drop-counter-check}. */
         public String word() {
             return word;
+        }
+
+        /** As files and the database write these kinds. */
+        public static List<String> words(Collection<Kind> kinds) {
+            return kinds.stream().map(Kind::word).toList();
         }
 
         public boolean numbered() {

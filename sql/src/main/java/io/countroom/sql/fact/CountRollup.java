@@ -11,7 +11,6 @@ import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -45,11 +44,6 @@ public final class CountRollup {
         return column;
     }
 
-    /** As the database writes these kinds. */
-    public static List<String> words(Collection<Kind> kinds) {
-        return kinds.stream().map(Kind::word).toList();
-    }
-
     /** To be called in the transaction that accepts or takes back slips of these gaming dates. */
     public static void refresh(DSLContext transaction, int propertyId, LocalDate from, LocalDate to) {
         transaction
@@ -81,7 +75,7 @@ public final class CountRollup {
                         .where(
                                 COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
-                                COUNT_SLIP.KIND.in(words(Kind.OF_TABLES)),
+                                COUNT_SLIP.KIND.in(Kind.words(Kind.OF_TABLES)),
                                 AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                         .groupBy(ofShift))
                 .execute();

@@ -184,7 +184,7 @@ public final class TieOuts {
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.GAMING_DATE.between(from, to),
-                        COUNT_SLIP.KIND.in(CountRollup.words(Kind.OF_TABLES)),
+                        COUNT_SLIP.KIND.in(Kind.words(Kind.OF_TABLES)),
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
                 .forEach(r -> rows.merge(
