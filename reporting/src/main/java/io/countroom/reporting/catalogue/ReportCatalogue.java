@@ -17,6 +17,7 @@ import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.trend.TrendReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
@@ -90,6 +91,27 @@ public final class ReportCatalogue {
                                 + " that fits the sample: the month, 3 and 12 months, the year to date.",
                         Parameters.NONE,
                         new GameAnalysis(database, hold, packs, rules, software)::report),
+                new ReportKind(
+                        TrendReports.ID,
+                        "Trends",
+                        "Any figure of the hold report by week, month or quarter over up to 36 months, with control limits, and"
+                                + " cumulative z with the limit of all its points together.",
+                        new Parameters(
+                                EnumSet.complementOf(EnumSet.of(Dimension.PROPERTY, Dimension.DAY)),
+                                List.of(Dimension.MONTH),
+                                FLOOR,
+                                List.of(
+                                        new ReportOption(
+                                                TrendReports.MEASURE,
+                                                "the figure, by its id in JSON",
+                                                TrendReports.MEASURES,
+                                                "hold"),
+                                        new ReportOption(
+                                                TrendReports.MONTHS,
+                                                "how many months it looks back from the end of the period",
+                                                TrendReports.SPANS,
+                                                "12"))),
+                        new TrendReports(database, hold, software)::report),
                 new ReportKind(
                         "to-date",
                         "To-date report",

@@ -2,7 +2,6 @@ package io.countroom.reporting.catalogue;
 
 import io.countroom.sql.RefusedException;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Something that only some reports can be asked for.
@@ -22,11 +21,10 @@ public record ReportOption(String name, String about, List<String> values, Strin
         if (values.isEmpty()) {
             return value;
         }
-        String word = value.toLowerCase(Locale.ROOT);
-        if (!values.contains(word)) {
-            throw new RefusedException(
-                    "'" + text + "' is not a value of '" + name + "': choose from " + String.join(", ", values) + ".");
-        }
-        return word;
+        return values.stream()
+                .filter(value::equalsIgnoreCase)
+                .findFirst()
+                .orElseThrow(() -> new RefusedException("'" + text + "' is not a value of '" + name + "': choose from "
+                        + String.join(", ", values) + "."));
     }
 }

@@ -23,6 +23,7 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.summary.SummaryReports;
+import io.countroom.reporting.trend.TrendReports;
 import io.countroom.sql.property.Property;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,8 +92,7 @@ public final class MonthEndPack {
     public List<Path> write(Property property, Period period, String operator, Instant at, Path folder)
             throws IOException {
         ReportRequest request = ReportRequest.of(property, period, operator, at);
-        List<Report> reports =
-                catalogue.all().stream().map(kind -> kind.report(request)).toList();
+        List<Report> reports = reports(request);
         Header header = header(reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
         try (OutputStream out = Files.newOutputStream(workbook)) {
@@ -111,9 +111,16 @@ public final class MonthEndPack {
     /** What is printed, without the numbers of its pages. */
     Report printed(Property property, Period period, String operator, Instant at) {
         ReportRequest request = ReportRequest.of(property, period, operator, at);
-        List<Report> reports =
-                catalogue.all().stream().map(kind -> kind.report(request)).toList();
+        List<Report> reports = reports(request);
         return printed(header(reports), byGame(request, reports), Map.of());
+    }
+
+    /** All but trends: a pack is of one period. */
+    private List<Report> reports(ReportRequest request) {
+        return catalogue.all().stream()
+                .filter(kind -> !kind.id().equals(TrendReports.ID))
+                .map(kind -> kind.report(request))
+                .toList();
     }
 
     private List<Report> byGame(ReportRequest request, List<Report> reports) {

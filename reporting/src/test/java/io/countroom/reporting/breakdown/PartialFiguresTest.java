@@ -23,6 +23,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.OtherEdges;
 import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.trend.TrendReports;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -225,7 +226,8 @@ class PartialFiguresTest {
             all.add(List.of(outer));
             kind.takes().by().stream().filter(inner -> inner != outer).forEach(inner -> all.add(List.of(outer, inner)));
         }
-        return all;
+        // Rows of trends lie one after another in time: they have neither subtotals nor a total.
+        return kind.id().equals(TrendReports.ID) ? List.of(List.of()) : all;
     }
 
     @Test

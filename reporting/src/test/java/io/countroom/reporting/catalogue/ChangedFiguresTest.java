@@ -25,6 +25,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.trend.TrendReports;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
@@ -141,11 +142,11 @@ class ChangedFiguresTest {
         return reports;
     }
 
-    /** Every figure by report, section, row and column; the summary only repeats them. */
+    /** Every figure by report, section, row and column; summary and trends only repeat them. */
     private static Map<String, String> figures(Map<String, Report> reports) {
         Map<String, String> figures = new TreeMap<>();
         reports.forEach((name, report) -> {
-            if (name.equals(SummaryReports.ID)) {
+            if (Set.of(SummaryReports.ID, TrendReports.ID).contains(name)) {
                 return;
             }
             for (Section section : report.sections()) {
@@ -345,7 +346,8 @@ class ChangedFiguresTest {
             assertThat(now.size() == 2 && now.getLast().value().contains("Tie 9 to 1"))
                     .as(name)
                     .isEqualTo(OF_RULES.contains(name.split(" ")[0])
-                            || Set.of("variance", "meters", "summary").contains(name));
+                            || Set.of("variance", "meters", "summary", TrendReports.ID)
+                                    .contains(name));
         });
         floor.restore(property.id(), table, under, "test");
         rounds = importedAgain(rounds);

@@ -195,12 +195,25 @@ public final class PdfRenderer {
             block.put("bookmark", first ? section.title() : null);
             block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
-            block.put("hasPair", charts.size() > 1);
+            block.put("hasPair", charts.size() == 2);
+            block.put("hasMultiples", charts.size() > 2);
             if (charts.size() == 1) {
                 block.put("wide", new ChartPicture(charts.getFirst()));
             } else if (charts.size() > 1) {
-                block.put("left", new ChartPicture(charts.get(0)));
-                block.put("right", new ChartPicture(charts.get(1)));
+                pair(block, charts, 0);
+            }
+            if (charts.size() > 2) {
+                // Small multiples: two a line, and the table after the last line.
+                blocks.add(block);
+                block = new HashMap<>();
+                for (int next = 2; next < charts.size(); next += 2) {
+                    block.put("hasMoreMultiples", true);
+                    pair(block, charts, next);
+                    if (next + 2 < charts.size()) {
+                        blocks.add(block);
+                        block = new HashMap<>();
+                    }
+                }
             }
             block.put("empty", empty ? section.empty() : null);
             // Without a chart between them the heading stays with the first rows of its table.
@@ -214,6 +227,13 @@ public final class PdfRenderer {
             blocks.add(block);
         }
         return blocks;
+    }
+
+    private static void pair(Map<String, Object> block, List<Chart> charts, int left) {
+        block.put("left", new ChartPicture(charts.get(left)));
+        if (left + 1 < charts.size()) {
+            block.put("right", new ChartPicture(charts.get(left + 1)));
+        }
     }
 
     /** The definitions of the columns, each once, then the report's own notes. */

@@ -51,7 +51,9 @@ final class TableLines implements JRRewindableDataSource {
         }
         lines.add(new PrintedLine(Kind.GROUP, level, List.of(label)));
         row.children().forEach(child -> add(child, level + 1));
-        lines.add(new PrintedLine(Kind.SUBTOTAL, level, texts(label + ", total", row)));
+        if (row.cells().stream().anyMatch(cell -> cell != Cell.EMPTY)) {
+            lines.add(new PrintedLine(Kind.SUBTOTAL, level, texts(label + ", total", row)));
+        }
     }
 
     private List<String> texts(String label, Table.Row row) {
