@@ -9,13 +9,13 @@ import io.countroom.ui.report.ReportPage;
 
 /** Counter checks, front money and chips from opening to closing, and transfers from table to table. */
 @Route("cage")
-@Menu(title = "Cage", order = 36)
+@Menu(title = "Float and cage", order = 36)
 @Requires(Permission.READ)
 public final class CageView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
     CageView(ReportDesk desk) {
-        super("Cage", "cage", desk);
+        super("Float and cage", "cage", desk);
     }
 }
