@@ -143,21 +143,22 @@ final class BlackjackTable implements Simulator {
         return round.withWagers(wagers);
     }
 
-    /** Each wager adds to its meter; one that wins it sets it back. */
+    /** A wager that wins its meter sets it back; each wager of the round adds to it, as it is or as it starts again. */
     private void moveMeters(Round round, Settlement settlement) {
+        Map<String, Long> gained = new HashMap<>();
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);
             Meter meter = meters.get(wager.id());
             Due due = settlement.due().get(i);
             if (meter != null && due != null) {
+                double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
+                gained.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
                 if (due.outcome().pays().equals("100% of meter")) {
                     metersCents.put(wager.id(), rules.get(meter.reset(), 0L));
-                } else {
-                    double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
-                    metersCents.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
                 }
             }
         }
+        gained.forEach((wager, cents) -> metersCents.merge(wager, cents, Long::sum));
     }
 
     private static final class ShoeEmptyException extends Exception {
