@@ -73,7 +73,15 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** A dealer who deals at one table is logged at another at the same time. */
         DEALER_AT_TWO_TABLES,
         /** The rounds of the last shift are not in the log. */
-        SILENT_SHIFT
+        SILENT_SHIFT,
+        /** A player banked the first round after the table was opened. */
+        BANK_AT_START,
+        /** A seat banked two rounds in a row. */
+        BANK_TWICE,
+        /** A seat banked that had no wager in the last round that the dealer banked. */
+        BANK_WITHOUT_WAGER,
+        /** The dealer wagered more against a bank than its player had wagered last. */
+        DEALER_WAGER_HIGH
     }
 
     /**

@@ -40,6 +40,7 @@ final class SampleFaults {
     private final SplittableRandom random;
     private final CardFaults cards;
     private final SequenceFaults sequences;
+    private final BankFaults banks;
     private final List<Fault> faults = new ArrayList<>();
     private String lastFoul = "";
     private final Deque<Kind> queue = new ArrayDeque<>(List.of(Kind.values()));
@@ -50,6 +51,7 @@ final class SampleFaults {
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
         this.cards = new CardFaults(random);
         this.sequences = new SequenceFaults(random);
+        this.banks = new BankFaults(random);
     }
 
     AnswerKey key(SamplePlan plan) {
@@ -77,6 +79,7 @@ final class SampleFaults {
             Map<String, Long> metersCents) {
         Planted planted = planted(table, date, count, dealt, metersCents);
         sequences.logged(planted.logged());
+        banks.logged(planted.logged());
         return planted;
     }
 
@@ -97,9 +100,11 @@ final class SampleFaults {
             }
             List<LoggedRound> logged = inRounds(kind, table, date, count, dealt, metersCents);
             if (logged != null) {
-                // The winner of a meter was dealt the cards and paid.
-                boolean won = kind == Kind.METER_PAYOUT_DIFFERS || kind == Kind.PAYOUT_SLIP_MISSING;
-                return taken(kind, won ? logged : dealt, logged);
+                // The winner of a meter and the bank of a first round were dealt the cards and paid.
+                boolean so = kind == Kind.METER_PAYOUT_DIFFERS
+                        || kind == Kind.PAYOUT_SLIP_MISSING
+                        || kind == Kind.BANK_AT_START;
+                return taken(kind, so ? logged : dealt, logged);
             }
         }
         throw new IllegalStateException("No fault can be planted at " + table.code() + " on " + date);
@@ -158,13 +163,9 @@ final class SampleFaults {
                     TIME_OUTSIDE_DATE,
                     DEALT_TOO_FAST,
                     SHOES_INTERLEAVED,
-                    DEALER_AT_TWO_TABLES -> {
-                SequenceFaults.Changed change = sequences.change(kind, dealt, metersCents);
-                if (change != null) {
-                    faults.add(fault(kind, table, date, change.round(), List.of(change.code()), null, 0, null));
-                }
-                yield change == null ? null : change.logged();
-            }
+                    DEALER_AT_TWO_TABLES -> shown(kind, table, date, sequences.change(kind, dealt, metersCents));
+            case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
+                shown(kind, table, date, banks.change(kind, dealt));
             case OPENER_UNLIKE_CLOSER,
                     MISCOUNT,
                     SLIP_GAP,
@@ -174,6 +175,16 @@ final class SampleFaults {
                     PAYOUT_SLIP_STRAY,
                     DROP_WITHOUT_PLAY -> dealt;
         };
+    }
+
+    /** A fault that exactly one round shows beside those before it; null where it cannot be planted. */
+    private @Nullable List<LoggedRound> shown(
+            Kind kind, SampleTable table, LocalDate date, SequenceFaults.@Nullable Changed change) {
+        if (change == null) {
+            return null;
+        }
+        faults.add(fault(kind, table, date, change.round(), List.of(change.code()), null, 0, null));
+        return change.logged();
     }
 
     /** Somebody wins a share of a meter; it is paid, and the meter or the slip says otherwise. */

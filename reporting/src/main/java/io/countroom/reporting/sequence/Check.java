@@ -1,5 +1,6 @@
 package io.countroom.reporting.sequence;
 
+import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.meter.MeterAudit;
 import io.countroom.rules.shoe.ShoeProcedure;
 import java.util.Arrays;
@@ -44,6 +45,22 @@ public enum Check {
             "Cards by which the cover card may lie deeper than the chapter says",
             0,
             ShoeProcedure.COVER_CARD_PASSED),
+    BANKS(
+            "Banks across rounds",
+            "A player banked the first round after the table was opened, banked two rounds in a row, or banked without a wager"
+                    + " against the dealer in the last round that the dealer banked.",
+            "Minutes without a round after which a new gaming date opens the table",
+            60,
+            BankAudit.AT_START,
+            BankAudit.TWICE,
+            BankAudit.WITHOUT_WAGER),
+    DEALER_WAGER(
+            "Dealer's wager against a bank",
+            "The dealer wagered more against a bank than its player last wagered against the dealer. Raise the limit if your"
+                    + " Rules Submission specifies an amount.",
+            "Cents that the dealer may always wager against a bank",
+            0,
+            BankAudit.DEALER_WAGER),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

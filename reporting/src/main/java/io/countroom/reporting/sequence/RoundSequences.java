@@ -70,7 +70,9 @@ public final class RoundSequences {
                 property,
                 Duration.ofSeconds(setting(Check.PACE).limit()),
                 setting(Check.METER_GROWTH).limit(),
-                Math.toIntExact(setting(Check.COVER_CARD).limit()));
+                Math.toIntExact(setting(Check.COVER_CARD).limit()),
+                Duration.ofMinutes(setting(Check.BANKS).limit()),
+                setting(Check.DEALER_WAGER).limit());
         known.before(property.id(), tableId, first.gamingDate(), first.dealtAt())
                 .ifPresent(stored -> {
                     TableRules rules = floor.rules(stored.round().submissionId());

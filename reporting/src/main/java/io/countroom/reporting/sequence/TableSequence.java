@@ -2,6 +2,7 @@ package io.countroom.reporting.sequence;
 
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Settlement;
@@ -41,6 +42,8 @@ final class TableSequence {
     private final Duration fastest;
     private final MeterAudit meters;
     private final ShoeProcedure procedure;
+    private final BankAudit banks;
+    private final Duration closed;
     private @Nullable LoggedRound before;
     /** The gaming date that was looked at last, and when it begins and ends. */
     private @Nullable LocalDate date;
@@ -54,13 +57,23 @@ final class TableSequence {
      * @param fastest what a round takes at least
      * @param toleranceCents by how much a meter may differ from what its rounds make it
      * @param toleranceCards how much deeper a cover card may lie than the chapter says
+     * @param closed without a round for so long, a table was closed before a new gaming date
+     * @param dealerCents what the dealer may wager against a bank whatever its player wagered
      */
-    TableSequence(Property property, Duration fastest, long toleranceCents, int toleranceCards) {
+    TableSequence(
+            Property property,
+            Duration fastest,
+            long toleranceCents,
+            int toleranceCards,
+            Duration closed,
+            long dealerCents) {
         this.property = property;
         this.day = GamingDay.of(property);
         this.fastest = fastest;
         this.meters = new MeterAudit(toleranceCents);
         this.procedure = new ShoeProcedure(toleranceCards);
+        this.banks = new BankAudit(dealerCents);
+        this.closed = closed;
     }
 
     /** The round before the one that is added next; null where none is known. */
@@ -80,6 +93,7 @@ final class TableSequence {
         Continuity continuity = continuity(last, round);
         into.addAll(procedure.add(rules, round.play(), place(last, round, continuity), newDealer(last, round)));
         into.addAll(meters.add(rules, round.play(), settlement, continuity));
+        into.addAll(banks.add(rules, round.play(), continuity, opening(last, round, continuity)));
         if (round.shoe() != null && round.dealtAt() != null) {
             shoes.put(round.shoe(), round.dealtAt());
         }
@@ -100,6 +114,16 @@ final class TableSequence {
         return last.gamingDate().isBefore(round.gamingDate()) && round.hand() == 1
                 ? Continuity.LATER
                 : Continuity.UNKNOWN;
+    }
+
+    /** Whether a round is the first of its gaming date and follows a time in which the table was closed. */
+    private boolean opening(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
+        if (continuity != Continuity.LATER || last == null || last.dealtAt() == null || round.dealtAt() == null) {
+            return false;
+        }
+        boolean first =
+                round.shoe() == null || round.shoe() == 1 || last.shoe() != null && round.shoe() == last.shoe() + 1;
+        return first && !round.dealtAt().isBefore(last.dealtAt().plus(closed));
     }
 
     private static Place place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {

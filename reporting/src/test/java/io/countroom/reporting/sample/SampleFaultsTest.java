@@ -265,7 +265,11 @@ class SampleFaultsTest {
                         TIME_OUTSIDE_DATE,
                         DEALT_TOO_FAST,
                         SHOES_INTERLEAVED,
-                        DEALER_AT_TWO_TABLES ->
+                        DEALER_AT_TWO_TABLES,
+                        BANK_AT_START,
+                        BANK_TWICE,
+                        BANK_WITHOUT_WAGER,
+                        DEALER_WAGER_HIGH ->
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
             }
         }

@@ -203,6 +203,61 @@ class RoundSequencesTest {
         assertThat(found()).containsExactly("PP-1 meter-fell");
     }
 
+    /** A round of Pai Gow Poker at which seats wager $20, and one may bank; hands are set by the house way. */
+    private void banked(int shoe, String time, int bank, int... seats) {
+        String hands = "{\"of\":\"seat\",\"seat\":%d,\"cards\":\"2H 7C QD TH 4C 3S KS\",\"low\":\"QD TH\"},";
+        String facts = bank == 0 ? "" : ",\"facts\":{\"bank\":\"" + bank + "\"}";
+        StringBuilder wagers = new StringBuilder();
+        for (int seat : seats) {
+            wagers.append(wagers.isEmpty() ? "" : ",")
+                    .append("{\"seat\":%d,\"wager\":\"pai-gow-poker\",\"amount\":20}".formatted(seat));
+        }
+        log.add("""
+                {"round":"PP-%1$d","table":"PP-01","game":"pai-gow-poker","gamingDate":"%2$s","shoe":%1$d,"hand":1,\
+                "dealtAt":"%3$s-04:00","hands":[%4$s{"of":"dealer","cards":"9D 3D AC JS 6C 8C KH","low":"KH JS"}],\
+                "wagers":[%5$s]%6$s}""".formatted(
+                shoe, time.substring(0, 10), time, bank == 0 ? "" : hands.formatted(bank), wagers.toString(), facts));
+    }
+
+    @Test
+    void whoMayBankFollowsFromTheRoundsBeforeInThisFileAndTheLast() {
+        banked(1, "2026-10-18T10:00:00", 0, 1, 2);
+        banked(2, "2026-10-18T10:02:00", 1);
+        imported();
+        banked(3, "2026-10-18T10:04:00", 1);
+        banked(4, "2026-10-18T10:06:00", 0, 1, 2);
+        banked(5, "2026-10-18T10:08:00", 3);
+        imported();
+        banked(1, "2026-10-19T09:00:00", 2);
+        imported();
+        assertThat(banks())
+                .containsExactly(
+                        "PP-3 bank-twice-running § 645a.12(c)",
+                        "PP-5 bank-without-wager § 645a.12(d)(1)",
+                        "PP-1 bank-at-start § 645a.12(b)");
+    }
+
+    @Test
+    void aTableThatGoesOnThroughTheNightIsNotOpenedAnew() {
+        banked(7, "2026-10-18T10:00:00", 0, 1, 2);
+        banked(1, "2026-10-19T10:30:00", 2);
+        checks().set(property.id(), Check.BANKS, true, 1_440L + 60, "Open for days", "ana");
+        imported();
+        assertThat(banks()).isEmpty();
+    }
+
+    private List<String> banks() {
+        return database
+                .dsl()
+                .fetch("select r.round_ref, e.code, e.citation from round_exception e join round r"
+                        + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id order by e.round_id")
+                .stream()
+                .filter(row -> row.get(1, String.class).startsWith("bank-")
+                        && !row.get(1).equals("bank-missing"))
+                .map(row -> row.get(0) + " " + row.get(1) + " " + row.get(2))
+                .toList();
+    }
+
     @Test
     void whatIsSwitchedOffIsNotToldAndTheTrailSaysWhy() {
         checks().set(property.id(), Check.METER_GROWTH, false, null, "The meters are linked", "ana");

@@ -34,6 +34,12 @@ public enum BankSection {
     TWO_AREAS("§ 535.13(a)", "§ 645a.7(f)"),
     /** Offering the bank to players. */
     PLAYER_BANK("§ 535.11(a)", "§ 645a.12(a)"),
+    /** The dealer banks first. */
+    START("§ 535.11(b)", "§ 645a.12(b)"),
+    /** To whom the bank is offered. */
+    OFFER("§ 535.11(c)", "§ 645a.12(c)"),
+    /** A bank's wager against the dealer before. */
+    LAST_WAGER("§ 535.11(d)(1)", "§ 645a.12(d)(1)"),
     /** Offering the co-bank. */
     CO_BANK("§ 535.11(e)", "§ 645a.12(e)"),
     /** A bank has one betting area. */
