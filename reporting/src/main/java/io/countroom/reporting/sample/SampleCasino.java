@@ -25,6 +25,7 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -84,7 +85,13 @@ public final class SampleCasino {
 
     /** As {@link #write}, with known faults in rounds and counts, and {@link #ANSWER_KEY} that lists them. */
     public static AnswerKey writeWithFaults(SamplePlan plan, Path folder, IntConsumer daysDone) {
-        SampleFaults faults = new SampleFaults(plan);
+        return writeWithFaults(plan, EnumSet.allOf(AnswerKey.Kind.class), folder, daysDone);
+    }
+
+    /** As {@link #writeWithFaults(SamplePlan, Path, IntConsumer)}, with faults of these kinds. */
+    public static AnswerKey writeWithFaults(
+            SamplePlan plan, Set<AnswerKey.Kind> kinds, Path folder, IntConsumer daysDone) {
+        SampleFaults faults = new SampleFaults(plan, kinds);
         write(plan, faults, folder, daysDone);
         AnswerKey key = faults.key(plan);
         try {
@@ -262,7 +269,7 @@ public final class SampleCasino {
             String userName,
             OffsetDateTime now,
             ImportListener listener) {
-        SampleFaults faults = new SampleFaults(plan);
+        SampleFaults faults = new SampleFaults(plan, EnumSet.allOf(AnswerKey.Kind.class));
         List<Path> files = write(plan, faults, folder, day -> {});
         Property property = SetUpFile.read(files.getFirst()).apply(database, userName, now);
         List<ImportResult> results = new ArrayList<>();

@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,11 @@ final class SampleFaults {
     private final BankFaults banks;
     private final List<Fault> faults = new ArrayList<>();
     private String lastFoul = "";
-    private final Deque<Kind> queue = new ArrayDeque<>(List.of(Kind.values()));
+    private final Deque<Kind> queue;
 
-    SampleFaults(SamplePlan plan) {
+    /** @param kinds that take turns, in their order */
+    SampleFaults(SamplePlan plan, Set<Kind> kinds) {
+        this.queue = new ArrayDeque<>(kinds);
         this.from = plan.from();
         this.last = plan.from().plusDays(plan.days() - 1L);
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);

@@ -9,6 +9,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -26,6 +27,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every report of the catalogue over a clean month and a faulty one, as it was kept. */
 class GoldenReportsTest {
 
-    /** Both Rules Submissions of every game for a month, with a fault at every table on every date. */
+    /** Both Rules Submissions of every game for a month, with a fault of the kinds of then at every table on every date. */
     private static final SamplePlan FAULTY = new SamplePlan(22, LocalDate.of(2026, 10, 1), 31, 18, 1);
 
     private static final SamplePlan CLEAN = new SamplePlan(23, LocalDate.of(2026, 10, 1), 31, 9, 1);
@@ -47,7 +49,7 @@ class GoldenReportsTest {
 
     @Test
     void reportsOfTheFaultySampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
-        SampleCasino.writeWithFaults(FAULTY, folder, day -> {});
+        SampleCasino.writeWithFaults(FAULTY, EnumSet.range(Kind.WRONG_PAYOUT, Kind.SILENT_SHIFT), folder, day -> {});
         Map<String, String> reports = reports(folder);
         GoldenReports.assertSame("reports-faulty.zip", reports);
         GoldenReports.assertKnownInPart("reports-faulty-once-missing.txt", reports);
