@@ -81,7 +81,9 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** A seat banked that had no wager in the last round that the dealer banked. */
         BANK_WITHOUT_WAGER,
         /** The dealer wagered more against a bank than its player had wagered last. */
-        DEALER_WAGER_HIGH
+        DEALER_WAGER_HIGH,
+        /** A table ran for a gaming date under another vigorish than the other tables of its game. */
+        VIGORISH_UNLIKE
     }
 
     /**

@@ -107,10 +107,6 @@ public final class SampleCasino {
             Files.createDirectories(folder);
             SampleCasino casino = new SampleCasino(plan, faults);
             List<Path> files = new ArrayList<>();
-            Path setUp = folder.resolve("property.json");
-            Files.writeString(
-                    setUp, SampleFloor.setUp(plan, casino.tables, casino.past).write());
-            files.add(setUp);
             int done = 0;
             for (YearMonth month = YearMonth.from(plan.from()); done < plan.days(); month = month.plusMonths(1)) {
                 Path rounds = folder.resolve("rounds-" + month + ".ndjson.gz");
@@ -130,8 +126,16 @@ public final class SampleCasino {
                 files.add(slips);
             }
             if (plan.monthsBefore() > 0) {
-                files.add(1, casino.writePast(folder));
+                files.addFirst(casino.writePast(folder));
             }
+            Path setUp = folder.resolve("property.json");
+            // Last, for a fault may lie in the rules that a table runs under.
+            Files.writeString(
+                    setUp,
+                    SampleFloor.setUp(
+                                    plan, casino.tables, casino.past, faults == null ? List.of() : faults.otherRules())
+                            .write());
+            files.addFirst(setUp);
             return files;
         } catch (IOException e) {
             throw new UncheckedIOException("The sample cannot be written to " + folder + ": " + e.getMessage(), e);

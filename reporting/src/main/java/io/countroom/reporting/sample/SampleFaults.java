@@ -7,12 +7,14 @@ import io.countroom.reporting.sample.CardFaults.Changed;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,6 +45,7 @@ final class SampleFaults {
     private final SequenceFaults sequences;
     private final BankFaults banks;
     private final List<Fault> faults = new ArrayList<>();
+    private final List<OtherRules> otherRules = new ArrayList<>();
     private String lastFoul = "";
     private final Deque<Kind> queue;
 
@@ -55,6 +58,18 @@ final class SampleFaults {
         this.cards = new CardFaults(random);
         this.sequences = new SequenceFaults(random);
         this.banks = new BankFaults(random);
+    }
+
+    /** The rules that a table runs under for one gaming date, instead of its own. */
+    record OtherRules(SampleTable table, LocalDate date, TableRules rules) {
+
+        String submission() {
+            return table.submission() + ", vigorish " + rules.options().get("vigorish");
+        }
+    }
+
+    List<OtherRules> otherRules() {
+        return List.copyOf(otherRules);
     }
 
     AnswerKey key(SamplePlan plan) {
@@ -103,10 +118,11 @@ final class SampleFaults {
             }
             List<LoggedRound> logged = inRounds(kind, table, date, count, dealt, metersCents);
             if (logged != null) {
-                // The winner of a meter and the bank of a first round were dealt the cards and paid.
+                // The winner of a meter, the bank of a first round and the other vigorish were paid so.
                 boolean so = kind == Kind.METER_PAYOUT_DIFFERS
                         || kind == Kind.PAYOUT_SLIP_MISSING
-                        || kind == Kind.BANK_AT_START;
+                        || kind == Kind.BANK_AT_START
+                        || kind == Kind.VIGORISH_UNLIKE;
                 return taken(kind, so ? logged : dealt, logged);
             }
         }
@@ -167,6 +183,7 @@ final class SampleFaults {
                     DEALT_TOO_FAST,
                     SHOES_INTERLEAVED,
                     DEALER_AT_TWO_TABLES -> shown(kind, table, date, sequences.change(kind, dealt, metersCents));
+            case VIGORISH_UNLIKE -> otherVigorish(table, date, dealt);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
                 shown(kind, table, date, banks.change(kind, dealt));
             case OPENER_UNLIKE_CLOSER,
@@ -178,6 +195,34 @@ final class SampleFaults {
                     PAYOUT_SLIP_STRAY,
                     DROP_WITHOUT_PLAY -> dealt;
         };
+    }
+
+    /** The table runs for the day under 4%: its first round shows it. Not the first table of its game, which is the usual one. */
+    private @Nullable List<LoggedRound> otherVigorish(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        boolean one =
+                table.game().id().equals("minibaccarat") || table.game().id().equals("baccarat");
+        boolean another = otherRules.stream()
+                .anyMatch(other ->
+                        other.date().equals(date) && other.table().game().equals(table.game()));
+        if (!one || another || table.code().endsWith("-01")) {
+            return null;
+        }
+        Map<String, String> options = new HashMap<>(table.rules().options());
+        options.put("vigorish", "4%");
+        OtherRules other = new OtherRules(table, date, table.game().under(options));
+        otherRules.add(other);
+        faults.add(fault(
+                Kind.VIGORISH_UNLIKE,
+                table,
+                date,
+                dealt.getFirst().ref(),
+                List.of("vigorish-unlike-other-tables"),
+                null,
+                0,
+                null));
+        return dealt.stream()
+                .map(round -> round.withPlay(other.rules().settle(round.play()).paid(round.play())))
+                .toList();
     }
 
     /** A fault that exactly one round shows beside those before it; null where it cannot be planted. */

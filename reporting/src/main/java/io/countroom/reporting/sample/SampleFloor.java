@@ -6,6 +6,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The tables of the sample casino and the rules each runs under: every game of the catalogue, some with side wagers. */
 final class SampleFloor {
@@ -119,7 +122,9 @@ final class SampleFloor {
         return prefixes;
     }
 
-    static SetUpFile setUp(SamplePlan plan, List<SampleTable> tables, SamplePast past) {
+    /** @param others under which tables run for a gaming date, in the order of dates */
+    static SetUpFile setUp(
+            SamplePlan plan, List<SampleTable> tables, SamplePast past, List<SampleFaults.OtherRules> others) {
         Map<String, SetUpFile.PitLine> pits = new LinkedHashMap<>();
         Map<String, SetUpFile.SubmissionLine> submissions = new LinkedHashMap<>();
         List<SetUpFile.TableLine> lines = new ArrayList<>();
@@ -131,11 +136,29 @@ final class SampleFloor {
                     table.game().id() + ' ' + table.submission(),
                     new SetUpFile.SubmissionLine(
                             table.game().id(), table.submission(), table.rules().options(), from, null));
+            SortedMap<LocalDate, String> rules = new TreeMap<>(Map.of(plan.from(), table.submission()));
+            for (SampleFaults.OtherRules other : others) {
+                if (other.table().equals(table)) {
+                    submissions.putIfAbsent(
+                            table.game().id() + ' ' + other.submission(),
+                            new SetUpFile.SubmissionLine(
+                                    table.game().id(),
+                                    other.submission(),
+                                    other.rules().options(),
+                                    from,
+                                    null));
+                    rules.put(other.date(), other.submission());
+                    rules.put(other.date().plusDays(1), table.submission());
+                }
+            }
             lines.add(new SetUpFile.TableLine(
                     table.code(),
                     table.game().id(),
                     table.pit(),
-                    List.of(new SetUpFile.RulesLine(table.submission(), from))));
+                    rules.entrySet().stream()
+                            .map(line -> new SetUpFile.RulesLine(
+                                    line.getValue(), line.getKey().toString()))
+                            .toList()));
         }
         lines.addAll(past.tables());
         past.pits().forEach(pit -> pits.put(pit.code(), pit));

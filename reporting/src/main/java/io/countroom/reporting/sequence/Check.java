@@ -61,6 +61,13 @@ public enum Check {
             "Cents that the dealer may always wager against a bank",
             0,
             BankAudit.DEALER_WAGER),
+    FACILITY_VIGORISH(
+            "One vigorish per facility",
+            "A table of Minibaccarat, Midibaccarat or Baccarat charged another vigorish than most tables of the game on the same"
+                    + " gaming date.",
+            "",
+            0,
+            FacilityVigorishAudit.UNLIKE),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

@@ -30,6 +30,7 @@ public final class RoundSequences {
     private final Map<Check, Setting> settings;
     private final Map<Integer, TableSequence> tables = new HashMap<>();
     private final DealerStints dealers;
+    private final FacilityVigorishAudit vigorish;
 
     public RoundSequences(Database database, Floor floor) {
         this.floor = floor;
@@ -37,6 +38,7 @@ public final class RoundSequences {
         this.properties = new PropertyRepository(database);
         this.settings =
                 new Checks(database, Clock.systemUTC()).of(floor.property().id());
+        this.vigorish = new FacilityVigorishAudit(floor);
         this.dealers = new DealerStints(
                 floor.property().timeZone(),
                 Duration.ofMinutes(setting(Check.DEALERS).limit()));
@@ -55,6 +57,7 @@ public final class RoundSequences {
         }
         Findings findings = new Findings();
         dealers.add(table.before(), round, findings);
+        vigorish.add(table.before(), round, rules, findings);
         table.add(round, rules, settlement, findings);
         return findings.isEmpty()
                 ? List.of()

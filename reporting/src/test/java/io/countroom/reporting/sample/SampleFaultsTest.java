@@ -269,7 +269,8 @@ class SampleFaultsTest {
                         BANK_AT_START,
                         BANK_TWICE,
                         BANK_WITHOUT_WAGER,
-                        DEALER_WAGER_HIGH ->
+                        DEALER_WAGER_HIGH,
+                        VIGORISH_UNLIKE ->
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
             }
         }

@@ -10,11 +10,13 @@ import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +53,7 @@ class RoundSequencesTest {
                  "pits": [{"code": "P1", "name": "Main"}],
                  "submissions": [
                   {"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null},
+                  {"game":"minibaccarat","name":"Four","options":{"vigorish":"4%"},"effectiveFrom":"2026-01-01","effectiveTo":null},
                   {"game":"pai-gow-poker","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null}],
                  "tables": [
                   {"code":"MB-01","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
@@ -244,6 +247,35 @@ class RoundSequencesTest {
         checks().set(property.id(), Check.BANKS, true, 1_440L + 60, "Open for days", "ana");
         imported();
         assertThat(banks()).isEmpty();
+    }
+
+    @Test
+    void allTablesOfAGameChargeTheSameVigorishOnADate() {
+        PropertyRepository properties = new PropertyRepository(database);
+        properties.putUnder(
+                property.id(),
+                properties.tables(property.id()).stream()
+                        .filter(table -> table.code().equals("MB-02"))
+                        .findFirst()
+                        .orElseThrow()
+                        .id(),
+                properties.submissions(property.id()).stream()
+                        .filter(submission -> submission.name().equals("Four"))
+                        .findFirst()
+                        .orElseThrow()
+                        .id(),
+                LocalDate.of(2026, 10, 18));
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-02", 1, 1, "D-2", "2026-10-18T10:00:00");
+        coup("MB-02", 1, 2, "D-2", "2026-10-18T10:01:00");
+        imported();
+        coup("MB-02", 1, 3, "D-2", "2026-10-18T10:02:00");
+        imported();
+        assertThat(found()).containsExactly("MB-02-1-1 vigorish-unlike-other-tables");
+        assertThat(database.dsl()
+                        .fetchSingle("select sentence, citation from round_exception")
+                        .into(String[].class))
+                .containsExactly("MB-02 charges a vigorish of 4%; MB-01 of this facility charges 5%", "§ 541.13(g)");
     }
 
     private List<String> banks() {

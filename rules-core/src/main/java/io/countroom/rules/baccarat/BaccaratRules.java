@@ -47,6 +47,10 @@ final class BaccaratRules extends CoupRules {
                 .unless(this::contradiction));
     }
 
+    Chapter edition() {
+        return edition;
+    }
+
     @Override
     public List<VoidCause> voidCauses() {
         return voidCauses;

@@ -8,6 +8,7 @@ import io.countroom.rules.game.RoundForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The chapters that govern these games, and where each keeps the same things. */
 enum Chapter implements Codec.Worded {
@@ -85,6 +86,15 @@ enum Chapter implements Codec.Worded {
 
     Citation payout(String paragraph) {
         return section(hands + 4, paragraph);
+    }
+
+    /** All tables of a licensed facility charge the same; null where the chapter does not say so. */
+    @Nullable Citation facilityVigorish() {
+        return switch (this) {
+            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> payout("(g)");
+            case BACCARAT_2010 -> payout("(f)");
+            case MIDIBACCARAT -> null;
+        };
     }
 
     /** What a wager is and what it pays, for an outcome that both decide. */
