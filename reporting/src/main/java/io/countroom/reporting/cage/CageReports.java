@@ -47,8 +47,8 @@ public final class CageReports {
 
     private static final String NO_OPENING = "No balance was counted before the period.";
     private static final String NO_CLOSING = "No balance was counted up to the end of the period.";
-    private static final String UNLIKE = "A counted balance is not what opening and movements make.";
-    private static final String NO_PIECES = "Not every slip says the denominations.";
+    private static final String UNLIKE = "A counted balance differs from opening + in − out.";
+    private static final String NO_PIECES = "A slip has no denominations.";
 
     private static final List<Column> ROLL = List.of(
             Column.own("opening", "Opening", Type.MONEY, "The balance before the first gaming date of the period."),
@@ -58,23 +58,28 @@ public final class CageReports {
                     "difference",
                     "Count difference",
                     Type.MONEY,
-                    "Counted balances of the period − what opening, in and out make: over where positive, short where"
-                            + " negative."),
+                    "Counted balance − (opening + in − out). A positive amount is over, a negative amount is short."),
             Column.own("closing", "Closing", Type.MONEY, "Opening + in − out + count difference."));
 
     private static final List<Column> WHERE = List.of(
             Column.own("onHand", "In the cage", Type.MONEY, "Counted in cage and vault on the last gaming date."),
             Column.own("atTables", "At tables", Type.MONEY, "The last closer of each table."),
-            Column.own("float", "Float", Type.MONEY, "Closing − in the cage − at tables: what players have."));
+            Column.own(
+                    "float", "Float", Type.MONEY, "Closing − in the cage − at tables: the chips that players hold."));
 
     private static final List<Column> TRANSFERS = List.of(
             Column.own("day", "Gaming date", Type.DATE, ""),
             Column.text("from", "From"),
             Column.text("to", "To"),
-            Column.sum("out", "Out", Type.MONEY, "What the slip of the table that gave the chips says."),
-            Column.sum("in", "In", Type.MONEY, "What the slip of the table that took the chips says."),
+            Column.sum("out", "Out", Type.MONEY, "The slip of the table that gave the chips."),
+            Column.sum("in", "In", Type.MONEY, "The slip of the table that took the chips."),
             Column.difference(
-                    "open", "Difference", Type.MONEY, "out", "in", "Out − in: nothing, in a whole transfer."));
+                    "open",
+                    "Difference",
+                    Type.MONEY,
+                    "out",
+                    "in",
+                    "Out − in. The two slips of a complete transfer have the same amount."));
 
     private static final List<Column> ENTRIES = List.of(
             Column.own("day", "Gaming date", Type.DATE, ""),
@@ -87,12 +92,12 @@ public final class CageReports {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Balances",
-                    "A counted balance is that of the end of its gaming date and holds from then on; what it differs by from"
-                            + " the movements stands as the count difference, so that each closing is the next opening."),
+                    "A balance is counted at the end of its gaming date. The count difference is the counted balance less the"
+                            + " opening balance, plus and minus the movements. Each closing balance is the next opening balance."),
             new Note(
                     "Transfers",
-                    "A transfer from table to table counts as a credit of one and as a fill of the other: it changes the win"
-                            + " of both tables and not that of the property."));
+                    "A transfer is a credit of the table that gives the chips and a fill of the table that takes them. The win"
+                            + " of both tables changes. The win of the property does not change."));
 
     private final SlipRepository slips;
     private final PropertyRepository properties;
@@ -266,9 +271,9 @@ public final class CageReports {
             all.add(transfer);
             long open = transfer.outCents() - transfer.inCents();
             String why = transfer.in.isEmpty()
-                    ? "No slip says where the chips went."
+                    ? "The transfer-in slip is missing."
                     : transfer.out.isEmpty()
-                            ? "No slip says where the chips came from."
+                            ? "The transfer-out slip is missing."
                             : "The two slips have different amounts.";
             rows.add(Row.of(
                     Cell.text(number),

@@ -18,7 +18,7 @@ import java.util.Map;
  */
 record ChipFloat(List<SlipRow> onHand, List<SlipRow> atTables, List<Integer> unsure) {
 
-    /** How far back a table that was not opened since has its closer. */
+    /** The closer of a table is looked for on this many gaming dates. */
     static final int DAYS_BACK = 31;
 
     /** @param slips of the cage and of tables, up to the gaming date */

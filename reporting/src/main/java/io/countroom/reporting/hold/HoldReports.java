@@ -90,8 +90,7 @@ public final class HoldReports {
             sections.add(new Section(
                     "bridge",
                     "From expected to counted",
-                    "Expected win and luck come to what was due, dealing errors make it what was logged, and what was not"
-                            + " logged makes it what was counted.",
+                    "Each row adds up from left to right. Due win, logged win and counted win are its subtotals.",
                     List.of(),
                     rows.table(HoldMeasures.bridge(rows.total()), deeper(request))));
             earlier.forEach((comparison, before) -> sections.add(comparison.section(

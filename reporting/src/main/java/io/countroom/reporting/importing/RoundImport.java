@@ -214,7 +214,7 @@ final class RoundImport {
             }
         } finally {
             reading.shutdownNow();
-            // Running chunks are not interrupted: one may be noting odds, and H2 closes its file where an interrupted
+            // Running chunks are not interrupted. A chunk may store odds, and H2 closes its file where an interrupted
             // thread
             // writes.
             pool.getQueue().clear();
@@ -229,7 +229,7 @@ final class RoundImport {
         summing.add(() -> rounds.forEach(sums::add));
     }
 
-    /** Until the database has all that was taken. */
+    /** Waits until the database has every round that was taken. */
     private void finishLoading() {
         handOn();
         loading.finish();

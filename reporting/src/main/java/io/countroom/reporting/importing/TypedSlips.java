@@ -164,7 +164,7 @@ public final class TypedSlips {
             throw new RefusedException("A slip cannot be of less than nothing: write an amount of $0.00 or more.");
         }
         if (slip.kind().numbered() && slip.number().isBlank()) {
-            throw new RefusedException("Write the number of the slip: the others of its kind have theirs.");
+            throw new RefusedException("Write the slip number. Slips of this kind are identified by their number.");
         }
         if (seen != null && reason.isBlank()) {
             throw new RefusedException("Say why the amount changes: the audit trail keeps it beside both amounts.");

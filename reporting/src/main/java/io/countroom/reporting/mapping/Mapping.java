@@ -236,7 +236,7 @@ public record Mapping(
         paid = requireNonNullElse(paid, Paid.NET);
     }
 
-    /** A copy in the order in which a document lists them. */
+    /** A copy that keeps the order of the document; {@code Map.copyOf} has none. */
     static <V> Map<String, V> ordered(@Nullable Map<String, V> map) {
         return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }

@@ -15,9 +15,9 @@ public final class JointLimit {
     private static final double PRECISION = 1e-5;
     /** Between grid points, in standard deviations of a step: the limit is then right to three decimals. */
     private static final double SPACING = 0.25;
-    /** Beyond that many standard deviations a step adds nothing. */
+    /** The tail of a step beyond this many standard deviations is neglected: 3 in 10^12. */
     private static final double REACH = 7;
-    /** A step that adds a smaller share of variance is the same look as the one before. */
+    /** A step with a smaller share of the variance is joined with the step after it. */
     private static final double SMALLEST_STEP = 1e-4;
 
     private JointLimit() {}

@@ -197,7 +197,7 @@ class CageReportTest {
         Table transfers = report(OCTOBER).section("transfers").table();
         assertThat(row(transfers, "T-10")).isEqualTo("? ? ? 50000 0 50000");
         assertThat(transfers.rows().getFirst().cells().getLast().remark())
-                .isEqualTo("No slip says where the chips went.");
+                .isEqualTo("The transfer-in slip is missing.");
     }
 
     @Test

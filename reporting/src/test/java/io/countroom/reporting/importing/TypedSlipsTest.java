@@ -178,7 +178,7 @@ class TypedSlipsTest {
         assertThatThrownBy(() -> closer(-1, null, "", "ana")).hasMessageContaining("less than nothing");
         assertThatThrownBy(() -> typed.take(
                         property, new Typed("MB-07", DATE, "", Kind.FILL, "", 100, "", NONE), null, "", "ana"))
-                .hasMessageContaining("number of the slip");
+                .hasMessageContaining("slip number");
         assertThatThrownBy(() -> typed.take(
                         property, new Typed("XX", DATE, "", Kind.CLOSER, "", 100, "", NONE), null, "", "ana"))
                 .hasMessageContaining("no table 'XX'");

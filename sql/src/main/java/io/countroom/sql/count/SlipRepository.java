@@ -60,7 +60,7 @@ public final class SlipRepository {
         }
     }
 
-    /** The slips of tables of accepted imports from one gaming date to another, both included; by date, table and number. */
+    /** Table slips of accepted imports between two gaming dates, both included, ordered by date, table and number. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to) {
         return between(propertyId, from, to, Kind.OF_TABLES);
     }
@@ -70,12 +70,12 @@ public final class SlipRepository {
         return between(propertyId, from, to, EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT));
     }
 
-    /** The slips of these kinds. */
+    /** Slips of these kinds, in the same order. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Set<Kind> kinds) {
         return read(propertyId, from, to, COUNT_SLIP.KIND.in(Kind.words(kinds)));
     }
 
-    /** The slips of tables and of the cage. */
+    /** Table slips and cage slips, in the same order. */
     public List<SlipRow> all(int propertyId, LocalDate from, LocalDate to) {
         return read(propertyId, from, to, noCondition());
     }

@@ -53,7 +53,7 @@ class HoldViewTest extends UiTest {
     @Test
     void theBridgeShowsWhatWasPaidBeyondTheRules() {
         open("hold?period=2026-10&by=table&section=bridge");
-        awaitOnPage("Expected win and luck come to what was due");
+        awaitOnPage("Each row adds up from left to right");
         TreeGrid<TreeRow> bridge = grid();
         assertThat(bridge.getColumnByKey("dealingErrors")
                         .getFooterComponent()
