@@ -5,6 +5,7 @@ import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.CardFaults.Changed;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
+import io.countroom.rules.baccarat.FacilityVigorish;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.TableRules;
@@ -199,12 +200,12 @@ final class SampleFaults {
 
     /** The table runs for the day under 4%: its first round shows it. Not the first table of its game, which is the usual one. */
     private @Nullable List<LoggedRound> otherVigorish(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        boolean one =
-                table.game().id().equals("minibaccarat") || table.game().id().equals("baccarat");
         boolean another = otherRules.stream()
                 .anyMatch(other ->
                         other.date().equals(date) && other.table().game().equals(table.game()));
-        if (!one || another || table.code().endsWith("-01")) {
+        if (FacilityVigorish.of(table.rules()) == null
+                || another
+                || table.code().endsWith("-01")) {
             return null;
         }
         Map<String, String> options = new HashMap<>(table.rules().options());
