@@ -187,7 +187,7 @@ final class RoundSettler {
                 wager.id(),
                 wager.cents(),
                 Expectation.initialCents(wager, due),
-                wager.paidCents(),
+                due == null ? wager.paidCents() : due.netPaidCents(wager),
                 wager.vigorishCents(),
                 due == null ? null : Long.valueOf(due.cents()),
                 due == null ? null : Long.valueOf(due.vigorishCents()),

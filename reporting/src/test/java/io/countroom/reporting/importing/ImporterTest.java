@@ -124,6 +124,33 @@ class ImporterTest {
         return database.dsl().fetchCount(table);
     }
 
+    /** § 541.13(e): the log has the full payout and the marked vigorish; the house is owed the latter. */
+    @Test
+    void aVigorishThatIsCollectedLaterIsTakenOffTheFullPayout() throws IOException {
+        Path setUp = file("later.json", """
+                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                 "pits": [{"code": "P1", "name": "Main"}],
+                 "submissions": [{"game": "minibaccarat", "name": "Later", "options": {"vigorish-collection": "later"},
+                  "effectiveFrom": "2026-01-01", "effectiveTo": null}],
+                 "tables": [{"code": "MB-07", "game": "minibaccarat", "pit": "P1",
+                  "rules": [{"submission": "Later", "from": "2026-01-01"}]}]}
+                """);
+        property = SetUpFile.read(setUp).apply(database, "ana", NOW);
+        take(file("later.ndjson", """
+                {"round":"R-1","table":"MB-07","game":"minibaccarat","gamingDate":"2026-10-18",\
+                "hands":[{"of":"player","cards":"4S 2D"},{"of":"banker","cards":"3H 4C"}],\
+                "wagers":[{"seat":2,"wager":"banker","amount":"100.00","paid":"100.00","vigorish":"5.00"}]}
+                """));
+        assertThat(database.dsl().fetchCount(ROUND_EXCEPTION)).isZero();
+        assertThat(database.dsl()
+                        .select(WAGER.PAID_CENTS, WAGER.DUE_CENTS)
+                        .from(WAGER)
+                        .fetchSingle()
+                        .intoArray())
+                .containsExactly(9_500L, 9_500L);
+    }
+
     @Test
     void aSampleMonthGoesInWholeAndClean() throws IOException {
         for (String month : List.of("2026-10", "2026-11")) {

@@ -93,7 +93,8 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                         when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
                         otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)")))));
         BaccaratOptions.Charge charge = chosen.get(BaccaratOptions.VIGORISH);
-        Vigorish vigorish = new Vigorish(charge.percent, chosen.get(BaccaratOptions.ROUNDING));
+        boolean later = chosen.get(BaccaratOptions.COLLECTION) == BaccaratOptions.Collection.LATER;
+        Vigorish vigorish = new Vigorish(charge.percent, chosen.get(BaccaratOptions.ROUNDING), later);
         // Chapter 629a rounds in the same paragraph; the chapters of 2010 in the next.
         boolean rounded = vigorish.multipleCents() > 1 && chapter != Chapter.MIDIBACCARAT;
         Citation winning = chapter.wagerAndPayout("(a)(1)(i)", rounded ? "(c) and (d)" : "(c)");

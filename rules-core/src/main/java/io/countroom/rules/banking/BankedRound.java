@@ -281,7 +281,7 @@ public final class BankedRound {
     private void win(int index, Wager wager) {
         long cents = wager.cents();
         long vigorish = terms.vigorish.on(cents);
-        Due won = new Due(terms.win, cents, cents - vigorish, vigorish, 0);
+        Due won = new Due(terms.win, cents, cents - vigorish, vigorish, 0, 0);
         due[index] = won;
         surplusCents -= cents;
         coveredCents += cents;
@@ -441,7 +441,7 @@ public final class BankedRound {
         long gross = surplusCents / share;
         long vigorish = gross > 0 ? terms.vigorish.on(gross) : 0;
         long covered = coveredCents / share;
-        Due bankDue = new Due(terms.bankOutcome(kind, surplusCents), covered, gross - vigorish, vigorish, 0);
+        Due bankDue = new Due(terms.bankOutcome(kind, surplusCents), covered, gross - vigorish, vigorish, 0, 0);
         due[index] = bankDue;
         if (wager.cents() != covered) {
             findings.add(

@@ -142,7 +142,7 @@ final class RoundSettlement {
     /** A dead hand's wager, and what § 551.6(h) pays its player for another player's bonus. */
     private Due returned(int i, Wager wager) {
         long bonus = seats.kinds[i] == BlackjackRules.MAIN && wager.hand() == 1 ? othersBonus(superBonuses) : 0;
-        return new Due(rules.deadHand(), 0, bonus, 0, bonus);
+        return Due.of(rules.deadHand(), 0, bonus, bonus);
     }
 
     private void settleMain(int i, Wager wager, SeatHand of) {
@@ -167,7 +167,7 @@ final class RoundSettlement {
             cents = gain(unlogged, stake, original);
         }
         long bonus = superBonuses > 0 ? superBonus(of.hand, original) : 0;
-        Due settled = new Due(rules.outcome(result), initial, cents + bonus, 0, bonus);
+        Due settled = Due.of(rules.outcome(result), initial, cents + bonus, bonus);
         due[i] = settled;
         boolean whole = result == HandResult.SURRENDERS
                 ? stake % 2 == 0

@@ -196,7 +196,7 @@ final class SideSettlement {
             badBeatWinners.add(i);
         }
         Due own = line.due(wager.cents(), wager.cents());
-        due[i] = new Due(own.outcome(), own.initialCents(), own.cents() + bonus, 0, bonus);
+        due[i] = Due.of(own.outcome(), own.initialCents(), own.cents() + bonus, bonus);
     }
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
@@ -292,7 +292,7 @@ final class SideSettlement {
             Due lost = due[winners.get(k)];
             if (lost != null) {
                 due[winners.get(k)] =
-                        new Due(lost.outcome(), lost.initialCents(), lost.cents() + shares[k], 0, lost.bonusCents());
+                        Due.of(lost.outcome(), lost.initialCents(), lost.cents() + shares[k], lost.bonusCents());
             }
         }
     }

@@ -1,5 +1,7 @@
 package io.countroom.rules.game;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the rules say of one wager.
  *
@@ -8,12 +10,31 @@ package io.countroom.rules.game;
  *     0 for a hand that came of a split
  * @param cents what the player was due, net of the wager and of vigorish, bonuses included
  * @param vigorishCents the vigorish that was due
+ * @param owedCents the part of the vigorish that is collected later: the seat owes it until the shoe ends or the player leaves
  * @param bonusCents the part of {@code cents} that does not follow from this wager's own odds: envy, magic card, lucky
  *     player and super bonuses, and what a House Money payout won or lost that was added to the wager
  */
-public record Due(Outcome outcome, long initialCents, long cents, long vigorishCents, long bonusCents) {
+public record Due(Outcome outcome, long initialCents, long cents, long vigorishCents, long owedCents, long bonusCents) {
 
     public static Due of(Outcome outcome, long initialCents, long cents) {
-        return new Due(outcome, initialCents, cents, 0, 0);
+        return of(outcome, initialCents, cents, 0);
+    }
+
+    /** A due without vigorish. */
+    public static Due of(Outcome outcome, long initialCents, long cents, long bonusCents) {
+        return new Due(outcome, initialCents, cents, 0, 0, bonusCents);
+    }
+
+    /**
+     * What a player gained net of vigorish, of what a log says was paid. Where the vigorish is collected later, the log may
+     * have the full payout: the marked vigorish is then taken off.
+     */
+    public @Nullable Long netPaidCents(Wager wager) {
+        Long paid = wager.paidCents();
+        if (paid == null || owedCents == 0 || paid != cents + owedCents) {
+            return paid;
+        }
+        Long marked = wager.vigorishCents();
+        return paid - (marked == null ? vigorishCents : marked);
     }
 }

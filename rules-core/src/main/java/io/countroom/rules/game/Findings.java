@@ -86,14 +86,14 @@ public final class Findings {
 
     /** Whether what the log says was paid and charged is what was due; what it does not say agrees. */
     public static boolean amountsAgree(Wager wager, Due due) {
-        Long paid = wager.paidCents();
+        Long paid = due.netPaidCents(wager);
         Long vigorish = wager.vigorishCents();
         return (paid == null || paid == due.cents()) && (vigorish == null || vigorish == due.vigorishCents());
     }
 
     /** Compares what was paid and what vigorish was charged with what was due. */
     public void amounts(int index, Wager wager, Due due) {
-        Long paid = wager.paidCents();
+        Long paid = due.netPaidCents(wager);
         if (paid != null && paid != due.cents()) {
             add(
                     PAID_DIFFERS,

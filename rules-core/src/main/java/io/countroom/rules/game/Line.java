@@ -86,11 +86,11 @@ public final class Line {
      */
     public Due due(long cents, long initialCents) {
         if (lost) {
-            return new Due(outcome, initialCents, -cents, 0, 0);
+            return Due.of(outcome, initialCents, -cents);
         }
         long won = payout.winCents(cents);
         long vigorish = onWin.on(won) + onWager.on(cents);
-        return new Due(outcome, initialCents, won - vigorish, vigorish, 0);
+        return new Due(outcome, initialCents, won - vigorish, vigorish, onWin.later() ? vigorish : 0, 0);
     }
 
     /** Whether what is due comes to whole cents. */

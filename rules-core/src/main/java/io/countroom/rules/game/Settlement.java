@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +66,18 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
             }
         }
         return round.withWagers(wagers);
+    }
+
+    /** What each seat owes of the vigorish that is collected later, by seat; what cannot be known is left out. */
+    public SortedMap<Integer, Long> owedCentsBySeat(Round round) {
+        SortedMap<Integer, Long> owed = new TreeMap<>();
+        for (int i = 0; i < due.size(); i++) {
+            Due of = due.get(i);
+            if (of != null && of.owedCents() > 0) {
+                owed.merge(round.wagers().get(i).seat(), of.owedCents(), Long::sum);
+            }
+        }
+        return owed;
     }
 
     public boolean clean() {

@@ -8,8 +8,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
  *
  * @param percent of the amount; 0 where none is collected
  * @param multipleCents collected in multiples of this, rounded up; 1 where it is not rounded
+ * @param later whether it is marked at the payout and collected before the next shoe, or when the player leaves
  */
-public record Vigorish(int percent, int multipleCents) {
+public record Vigorish(int percent, int multipleCents, boolean later) {
 
     public static final Vigorish NONE = new Vigorish(0, 1);
 
@@ -19,9 +20,9 @@ public record Vigorish(int percent, int multipleCents) {
         }
     }
 
-    /** A vigorish that is collected as it comes out. */
-    public static Vigorish of(int percent) {
-        return new Vigorish(percent, 1);
+    /** A vigorish that is collected at the payout. */
+    public Vigorish(int percent, int multipleCents) {
+        this(percent, multipleCents, false);
     }
 
     /**

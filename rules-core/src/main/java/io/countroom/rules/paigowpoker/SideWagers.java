@@ -190,7 +190,7 @@ final class SideWagers implements BankedRules.WagersBeside {
             envy = wager.cents() >= SideWager.QUALIFYING_CENTS ? each : 0;
             checkEnvy(entry, base, envy);
         }
-        table.other(entry.index, new Due(entry.line.outcome(), wager.cents(), base + envy, 0, envy));
+        table.other(entry.index, Due.of(entry.line.outcome(), wager.cents(), base + envy, envy));
     }
 
     private static final long UNKNOWN = -1;

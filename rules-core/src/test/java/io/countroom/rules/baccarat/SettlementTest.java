@@ -1,7 +1,9 @@
 package io.countroom.rules.baccarat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Game;
@@ -80,6 +82,58 @@ class SettlementTest {
             assertThat(due(rules, player, banker, "banker", 10_000).cents()).isEqualTo(onBanker);
             assertThat(due(rules, player, banker, "tie", 10_000).cents()).isEqualTo(onTie);
         }
+    }
+
+    /**
+     * §§ 541.13(e), 543.13(e), 545.13(e), 629a.12(d)(2): a vigorish that is collected later is marked, and no overpayment of the
+     * full payout. Banker 7 against 6; vigorish in multiples of 5 or 25 cents is 5% of $30.10, rounded up.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "minibaccarat, 541, 5, 155",
+        "midibaccarat, 543, 5, 155",
+        "midibaccarat, 629a, 25, 175",
+        "baccarat, 545, 25, 175"
+    })
+    void aVigorishThatIsCollectedLaterIsOwedBySeat(String game, String edition, int multiple, long rounded) {
+        Map<String, String> options =
+                Map.of("edition", edition, "vigorish-collection", "later", "vigorish-rounding", multiple + "-cents");
+        TableRules rules = Games.find(game).orElseThrow().under(options);
+        Round round = round(
+                "4S 2D",
+                "3H 4C",
+                new Wager(2, "banker", 1, 10_000, 10_000L, 500L),
+                new Wager(5, "banker", 1, 3_010, 3_010L, rounded),
+                new Wager(5, "player", 1, 1_000, -1_000L, 0L),
+                new Wager(6, "banker", 1, 10_000, 10_000L, null),
+                new Wager(7, "banker", 1, 10_000, 9_500L, 500L));
+        Settlement settlement = rules.settle(round);
+        assertThat(settlement.irregularities()).isEmpty();
+        assertThat(settlement.owedCentsBySeat(round)).isEqualTo(Map.of(2, 500L, 5, rounded, 6, 500L, 7, 500L));
+        for (int i = 0; i < 5; i++) {
+            Due due = settlement.due().get(i);
+            assertThat(due.netPaidCents(round.wagers().get(i))).isEqualTo(due.cents());
+        }
+        TableRules atPayout = Games.find(game)
+                .orElseThrow()
+                .under(Map.of("edition", edition, "vigorish-rounding", multiple + "-cents"));
+        Settlement collected = atPayout.settle(round);
+        assertThat(collected.irregularities())
+                .extracting(Irregularity::wager, Irregularity::overpaidCents)
+                .containsExactly(tuple(0, 500L), tuple(1, rounded), tuple(3, 500L));
+        assertThat(collected.owedCentsBySeat(round)).isEmpty();
+    }
+
+    /** A marker of less than was due is an overpayment, as is none: $100 on Banker, 7 against 6. */
+    @ParameterizedTest
+    @CsvSource({"10000, 400, 100", "10000, 0, 500", "9600, 400, 100", "9600, , 100"})
+    void aMarkerOfLessThanTheVigorishIsFound(long paid, Long marked, long overpaid) {
+        Settlement settlement = under(MINI, "vigorish-collection", "later")
+                .settle(round("4S 2D", "3H 4C", new Wager(1, "banker", 1, 10_000, paid, marked)));
+        assertThat(settlement.irregularities())
+                .extracting(Irregularity::overpaidCents)
+                .containsOnlyOnce(overpaid);
+        assertThat(settlement.due().getFirst().owedCents()).isEqualTo(500);
     }
 
     @Test

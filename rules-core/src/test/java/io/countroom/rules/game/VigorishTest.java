@@ -10,9 +10,9 @@ class VigorishTest {
 
     @Test
     void fivePercentOfTheAmountWon() {
-        assertThat(Vigorish.of(5).on(10_000)).isEqualTo(500);
-        assertThat(Vigorish.of(4).on(2_500)).isEqualTo(100);
-        assertThat(Vigorish.of(5).rate()).isEqualTo(BigFraction.of(1, 20));
+        assertThat(new Vigorish(5, 1).on(10_000)).isEqualTo(500);
+        assertThat(new Vigorish(4, 1).on(2_500)).isEqualTo(100);
+        assertThat(new Vigorish(5, 1).rate()).isEqualTo(BigFraction.of(1, 20));
     }
 
     @Test
@@ -28,21 +28,21 @@ class VigorishTest {
 
     @Test
     void withoutRoundingAFractionOfACentIsThePlayers() {
-        assertThat(Vigorish.of(5).on(50)).isEqualTo(2);
-        assertThat(Vigorish.of(5).payableInCents(50)).isFalse();
-        assertThat(Vigorish.of(5).payableInCents(40)).isTrue();
+        assertThat(new Vigorish(5, 1).on(50)).isEqualTo(2);
+        assertThat(new Vigorish(5, 1).payableInCents(50)).isFalse();
+        assertThat(new Vigorish(5, 1).payableInCents(40)).isTrue();
         assertThat(new Vigorish(5, 25).payableInCents(50)).isTrue();
     }
 
     @Test
     void evenMoneyLessVigorishInWords() {
-        assertThat(Vigorish.of(5).evenMoneyLess()).hasToString("19 to 20");
-        assertThat(Vigorish.of(4).evenMoneyLess()).hasToString("24 to 25");
+        assertThat(new Vigorish(5, 1).evenMoneyLess()).hasToString("19 to 20");
+        assertThat(new Vigorish(4, 1).evenMoneyLess()).hasToString("24 to 25");
         assertThat(Vigorish.NONE.evenMoneyLess()).hasToString("1 to 1");
     }
 
     @Test
     void amountsBeyondLongAreNotWrappedAround() {
-        assertThatThrownBy(() -> Vigorish.of(5).on(Long.MAX_VALUE)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> new Vigorish(5, 1).on(Long.MAX_VALUE)).isInstanceOf(ArithmeticException.class);
     }
 }

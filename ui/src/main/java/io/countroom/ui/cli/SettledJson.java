@@ -56,6 +56,7 @@ final class SettledJson implements SettledRounds {
             @Nullable Long dueCents,
             @Nullable Long vigorishCents,
             @Nullable Long vigorishDueCents,
+            @Nullable Long vigorishOwedCents,
             @Nullable String outcome,
             @Nullable String citation) {}
 
@@ -132,6 +133,7 @@ final class SettledJson implements SettledRounds {
                 due == null ? null : (Long) due.cents(),
                 wager.vigorishCents(),
                 due == null ? null : (Long) due.vigorishCents(),
+                due == null ? null : (Long) due.owedCents(),
                 due == null ? null : due.outcome().name(),
                 due == null ? null : due.outcome().citation().text());
     }

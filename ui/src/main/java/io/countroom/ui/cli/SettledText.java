@@ -61,6 +61,10 @@ final class SettledText implements SettledRounds {
             wagers.lines("  ").forEach(out::println);
         }
         print(decisions);
+        settlement
+                .owedCentsBySeat(round.play())
+                .forEach((seat, cents) -> out.println(
+                        "  Seat " + seat + " owes a vigorish of " + Formats.dollars(cents) + " from this round"));
         for (Irregularity irregularity : settlement.irregularities()) {
             out.println("  ! " + irregularity.sentence() + " (" + irregularity.code() + ", " + irregularity.citation()
                     + ")");

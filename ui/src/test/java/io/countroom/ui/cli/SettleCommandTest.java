@@ -57,6 +57,26 @@ class SettleCommandTest {
         assertThat(document.get("summary").toString()).isEqualTo("{\"rounds\":1,\"exceptions\":1,\"rejects\":0}");
     }
 
+    /** § 541.13(e): Banker 7 against 6; the full payout, and a marker of $5.00 on the place of seat 2. */
+    @Test
+    void a_marked_vigorish_is_owed_by_its_seat() throws IOException {
+        String file = log("""
+                {"round":"R-1","table":"MB-01","game":"minibaccarat","gamingDate":"2026-10-18",\
+                "hands":[{"of":"player","cards":"4S 2D"},{"of":"banker","cards":"3H 4C"}],\
+                "wagers":[{"seat":2,"wager":"banker","amount":"100.00","paid":"100.00","vigorish":"5.00"}]}
+                """);
+        assertThat(CommandRun.of("settle", file).code())
+                .as("collected at the payout")
+                .isEqualTo(3);
+        String later = "minibaccarat.vigorish-collection=later";
+        CommandRun text = CommandRun.of("settle", file, "--set", later);
+        assertThat(text.code()).isZero();
+        assertThat(text.out()).contains("Seat 2 owes a vigorish of $5.00 from this round");
+        CommandRun json = CommandRun.of("settle", file, "--set", later, "--json");
+        JsonNode wager = JsonMapper.shared().readTree(json.out()).at("/rounds/0/wagers/0");
+        assertThat(wager.get("vigorishOwedCents").longValue()).isEqualTo(500);
+    }
+
     @Test
     void a_file_that_is_no_round_log_could_not_be_settled() throws IOException {
         Path file = Files.writeString(folder.resolve("log.csv"), "one,two\n1,2\n");
