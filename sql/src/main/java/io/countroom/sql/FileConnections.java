@@ -31,7 +31,7 @@ final class FileConnections implements DataSource {
     private volatile @Nullable MVStoreException closedBy;
 
     FileConnections(String url, String user, @Nullable String password) {
-        source.setURL(url);
+        source.setURL(StoppingDisk.url(url));
         source.setUser(user);
         source.setPassword(password);
     }

@@ -41,7 +41,7 @@ final class Hosting {
         }
         try {
             Server listening = Server.createTcpServer(
-                            "-tcpPort", "0", "-tcpDaemon", "-key", self.key(), file.toString())
+                            "-tcpPort", "0", "-tcpDaemon", "-key", self.key(), StoppingDisk.name(file.toString()))
                     .start();
             server = listening;
             lock.tell(self.at(listening.getPort()));

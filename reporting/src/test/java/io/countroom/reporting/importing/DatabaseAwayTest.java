@@ -16,6 +16,7 @@ import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.FullDisk;
 import io.countroom.sql.testkit.StoppablePostgres;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -167,6 +168,7 @@ class DatabaseAwayTest {
                 ExecutorService threads = Executors.newFixedThreadPool(USERS)) {
             HealthProbe probe = new HealthProbe(database);
             probe.write(OffsetDateTime.now(CLOCK));
+            database.dsl().execute("create table written_before (n int)");
             AtomicBoolean working = new AtomicBoolean(true);
             AtomicInteger failures = new AtomicInteger();
             // So often each was served since the last failure.
@@ -178,6 +180,7 @@ class DatabaseAwayTest {
                     while (working.get()) {
                         try {
                             probe.write(OffsetDateTime.now(CLOCK));
+                            database.dsl().fetch("select n from written_before");
                             served.incrementAndGet(user);
                         } catch (RuntimeException e) {
                             failures.incrementAndGet();

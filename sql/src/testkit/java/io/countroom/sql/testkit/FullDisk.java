@@ -1,4 +1,4 @@
-package io.countroom.reporting.importing;
+package io.countroom.sql.testkit;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,12 +14,12 @@ public final class FullDisk extends FilePathWrapper {
 
     private static final AtomicBoolean FULL = new AtomicBoolean();
 
-    static void mount() {
+    public static void mount() {
         FilePath.register(new FullDisk());
     }
 
     /** Nothing of what is written next is. */
-    static void fill() {
+    public static void fill() {
         FULL.set(true);
     }
 
