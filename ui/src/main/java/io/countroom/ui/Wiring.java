@@ -11,6 +11,7 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.RejectLimit;
+import io.countroom.reporting.importing.Resettlement;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.mapping.Mappings;
@@ -192,6 +193,11 @@ class Wiring {
     @Bean
     SubmissionOdds submissionOdds(Services services) {
         return services.odds();
+    }
+
+    @Bean
+    Resettlement resettlement(Database database, SubmissionOdds odds) {
+        return new Resettlement(database, odds);
     }
 
     @Bean

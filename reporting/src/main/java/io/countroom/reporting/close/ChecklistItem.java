@@ -2,6 +2,7 @@ package io.countroom.reporting.close;
 
 import io.countroom.reporting.report.Link;
 import io.countroom.sql.close.MonthRepository.Explanation;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param findingsHash over them, so that an explanation holds for these and no others
  * @param explainable whether an explanation is enough
  * @param explanation what was said about these findings; null where nothing was
+ * @param own whether the property added it; it is explained when it is done
+ * @param owner who does it; null where nobody is named
+ * @param due by when; null where no day is set
  * @param leads to the page where the findings can be dealt with
  */
 public record ChecklistItem(
@@ -21,6 +25,9 @@ public record ChecklistItem(
         String findingsHash,
         boolean explainable,
         @Nullable Explanation explanation,
+        boolean own,
+        @Nullable String owner,
+        @Nullable LocalDate due,
         Link leads) {
 
     public enum Status {
@@ -38,5 +45,10 @@ public record ChecklistItem(
             return Status.DONE;
         }
         return explainable && explanation != null ? Status.EXPLAINED : Status.OPEN;
+    }
+
+    /** Whether it is open after its day. */
+    public boolean late(LocalDate today) {
+        return status() == Status.OPEN && due != null && today.isAfter(due);
     }
 }

@@ -29,6 +29,7 @@ import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRepository.Explanation;
+import io.countroom.sql.close.MonthRepository.Task;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
@@ -63,6 +64,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prepares, closes and reopens months. One person goes through the checklist and prepares, another controller closes, and
@@ -71,6 +73,13 @@ import org.apache.commons.codec.digest.DigestUtils;
 public final class MonthEnd {
 
     private static final int LONGEST_EXPLANATION = 2_000;
+    private static final int LONGEST_TITLE = 200;
+
+    /** Every month has it. */
+    private static final int LATEST_DUE_DAY = 28;
+
+    /** Before the id of an item of the property's own. */
+    private static final String OWN = "own-";
 
     private final MonthRepository months;
     private final MonthRows rows;
@@ -142,7 +151,7 @@ public final class MonthEnd {
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
         Items items = new Items(property, month, here);
-        return List.of(
+        List<ChecklistItem> checklist = new ArrayList<>(List.of(
                 items.item("month-over", "The month is over", over(property, month, now), false, "close"),
                 items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
                 items.item("gaps", "Gaps are explained", gaps(property, period, findings), true, "exceptions"),
@@ -156,7 +165,13 @@ public final class MonthEnd {
                         "Counts tie out with logs",
                         apart(property, period, days),
                         true,
-                        Link.to("hold", Map.of("property", property.code(), "period", period.text(), "by", "table"))));
+                        Link.to("hold", Map.of("property", property.code(), "period", period.text(), "by", "table")))));
+        items.tasks.forEach((id, task) -> {
+            if (task.title() != null) {
+                checklist.add(items.item(id, task.title(), List.of("Not done yet."), true, "close"));
+            }
+        });
+        return List.copyOf(checklist);
     }
 
     /** Makes the items of a month, whose links lead to the pages of that month. */
@@ -165,11 +180,13 @@ public final class MonthEnd {
         private final Property property;
         private final YearMonth month;
         private final Map<String, String> here;
+        private final Map<String, Task> tasks;
 
         Items(Property property, YearMonth month, Map<String, String> here) {
             this.property = property;
             this.month = month;
             this.here = here;
+            this.tasks = months.tasks(property.id(), month);
         }
 
         ChecklistItem item(String id, String title, List<String> findings, boolean explainable, String page) {
@@ -181,7 +198,19 @@ public final class MonthEnd {
             Explanation explanation = findings.isEmpty() || !explainable
                     ? null
                     : months.explanation(property.id(), month, id, hash).orElse(null);
-            return new ChecklistItem(id, title, findings, hash, explainable, explanation, leads);
+            Task task = tasks.get(id);
+            Integer dueDay = task == null ? null : task.dueDay();
+            return new ChecklistItem(
+                    id,
+                    title,
+                    findings,
+                    hash,
+                    explainable,
+                    explanation,
+                    task != null && task.title() != null,
+                    task == null ? null : task.owner(),
+                    dueDay == null ? null : month.plusMonths(1).atDay(dueDay),
+                    leads);
         }
     }
 
@@ -394,6 +423,57 @@ public final class MonthEnd {
                     "Explain it in no more than " + Formats.count(LONGEST_EXPLANATION) + " characters.");
         }
         months.explain(property.id(), month, item.id(), item.findingsHash(), explanation.strip(), userName, at);
+    }
+
+    /**
+     * Sets who does an item of the checklist and by which day of the next month, from a month on.
+     *
+     * @param dueDay null where no day is set
+     */
+    public void assign(
+            Property property,
+            YearMonth month,
+            ChecklistItem item,
+            @Nullable String owner,
+            @Nullable Integer dueDay,
+            String userName,
+            OffsetDateTime at) {
+        Task task = new Task(item.own() ? item.title() : null, owner, checkedDay(dueDay), false);
+        months.assign(property.id(), month, item.id(), task, userName, at);
+    }
+
+    /** Adds an item of the property's own to the checklist, from a month on. */
+    public void addItem(
+            Property property,
+            YearMonth month,
+            String title,
+            @Nullable String owner,
+            @Nullable Integer dueDay,
+            String userName,
+            OffsetDateTime at) {
+        String kept = title.strip();
+        if (kept.isEmpty() || kept.length() > LONGEST_TITLE) {
+            throw new RefusedException(
+                    "Say what is to be done, in no more than " + Formats.count(LONGEST_TITLE) + " characters.");
+        }
+        // Known by its words: the same words are the same item again.
+        String id = OWN + DigestUtils.sha256Hex(kept).substring(0, 12);
+        months.assign(property.id(), month, id, new Task(kept, owner, checkedDay(dueDay), false), userName, at);
+    }
+
+    /** Takes an item of the property's own from the checklist, from a month on. */
+    public void removeItem(Property property, YearMonth month, ChecklistItem item, String userName, OffsetDateTime at) {
+        if (!item.own()) {
+            throw new RefusedException("\"" + item.title() + "\" is part of every month and cannot be removed.");
+        }
+        months.assign(property.id(), month, item.id(), new Task(item.title(), null, null, true), userName, at);
+    }
+
+    private static @Nullable Integer checkedDay(@Nullable Integer dueDay) {
+        if (dueDay != null && (dueDay < 1 || dueDay > LATEST_DUE_DAY)) {
+            throw new RefusedException("The due day is a day of the next month, from 1 to " + LATEST_DUE_DAY + ".");
+        }
+        return dueDay;
     }
 
     /** @throws RefusedException if the checklist has an open item, or the month is closed */

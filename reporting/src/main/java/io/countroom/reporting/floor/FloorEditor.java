@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -309,6 +310,11 @@ public final class FloorEditor {
                 "table " + table.code(),
                 text(propertyId, now),
                 text(propertyId, before));
+    }
+
+    /** Who put a table under the Rules Submissions that it runs under now; empty where a set-up file did. */
+    public static Optional<String> putBy(AuditTrail audit, int propertyId, GamingTable table) {
+        return audit.lastUser(propertyId, "put-under", "table " + table.code());
     }
 
     /** How many imported rounds of a table, from a gaming date on, were settled under another Rules Submission and stay so. */

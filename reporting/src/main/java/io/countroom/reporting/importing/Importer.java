@@ -27,7 +27,11 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.RoundIds;
+import io.countroom.sql.round.RoundLoader;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -38,6 +42,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,29 +170,58 @@ public final class Importer {
             kind = work.mapping != null ? ImportRow.Kind.ROUNDS : kind(sources);
             bytes = sources.all().stream().mapToLong(Source::bytes).sum();
         }
-        String hash = FileHash.of(work.files);
+        return run(
+                new Begun(
+                        property,
+                        kind,
+                        work.fileName,
+                        FileHash.of(work.files),
+                        bytes,
+                        work.taken,
+                        work.userName,
+                        work.listener),
+                (session, counter, facts) -> load(work, kind, session, counter, facts));
+    }
+
+    /** How an import is recorded, whatever it reads. */
+    private record Begun(
+            Property property,
+            ImportRow.Kind kind,
+            String fileName,
+            String hash,
+            long bytes,
+            @Nullable Taken taken,
+            String userName,
+            ImportListener listener) {}
+
+    private interface Loading {
+        Acceptance load(ImportSession session, ImportCounter counter, FactStage facts);
+    }
+
+    private ImportResult run(Begun begun, Loading loading) {
+        Property property = begun.property;
         OffsetDateTime began = now();
         // Of the same file, perhaps, which is refused as long as an import of it is under way.
         imports.cleanUp(began);
         boolean interrupted = false;
         try (ImportSession session = imports.begin(
                         property.id(),
-                        kind,
-                        work.fileName,
-                        hash,
-                        bytes,
-                        work.userName,
+                        begun.kind,
+                        begun.fileName,
+                        begun.hash,
+                        begun.bytes,
+                        begun.userName,
                         began,
                         softwareVersion,
-                        work.taken);
+                        begun.taken);
                 FactStage facts = FactStage.open(database, property.id())) {
-            ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
+            ImportCounter counter = new ImportCounter(session, begun.listener, rejectLimit);
             try {
-                Acceptance acceptance = load(work, kind, session, counter, facts);
+                Acceptance acceptance = loading.load(session, counter, facts);
                 imports.accept(session.row(), acceptance, facts, now());
             } catch (ImportCancelledException e) {
                 interrupted = e.byInterrupt();
-                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
+                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + begun.userName, e);
             } catch (RuntimeException e) {
                 RuntimeException failure = reconnected(e);
                 giveUp(session, ImportRow.State.FAILED, counter, sentence(failure), failure);
@@ -195,7 +229,7 @@ public final class Importer {
             } catch (OutOfMemoryError e) {
                 // What the import held is free by now.
                 RefusedException failure = new RefusedException(
-                        work.fileName
+                        begun.fileName
                                 + ": Countroom ran out of memory, so nothing of the file was imported. Give it more"
                                 + " with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and import the file again",
                         e);
@@ -332,6 +366,63 @@ public final class Importer {
             }
             return results;
         }
+    }
+
+    /**
+     * Settles rounds again that were settled under another Rules Submission than their table runs under by now. The later form
+     * of each takes the place of the earlier one by an import of its own, which can be undone.
+     *
+     * @throws RefusedException if nothing is to be settled again, or the user put one of the tables under its Rules Submission
+     */
+    public ImportResult settleAgain(Property property, String userName) {
+        Resettlement resettlement = new Resettlement(database, odds);
+        List<Resettlement.Outdated> outdated = resettlement.outdated(property);
+        if (outdated.isEmpty()) {
+            throw new RefusedException(
+                    "Every round is settled under the Rules Submission of its table and gaming date already.");
+        }
+        resettlement.refuseAlone(property, outdated, userName);
+        String name = Resettlement.name(outdated);
+        return run(
+                new Begun(
+                        property,
+                        ImportRow.Kind.ROUNDS,
+                        name,
+                        DigestUtils.sha256Hex(name + outdated + now()),
+                        0,
+                        null,
+                        userName,
+                        ImportListener.NONE),
+                (session, counter, facts) -> settleAgain(resettlement, property, outdated, session, counter, facts));
+    }
+
+    private Acceptance settleAgain(
+            Resettlement resettlement,
+            Property property,
+            List<Resettlement.Outdated> outdated,
+            ImportSession session,
+            ImportCounter counter,
+            FactStage facts) {
+        try (RoundLoader loader = new RoundLoader(database, property.id());
+                FactSums sums = facts.adding(property.timeZone());
+                FactSums earlier = facts.takingAway(property.timeZone())) {
+            resettlement.forEach(property, outdated, (of, stored, again) -> {
+                if (again == null) {
+                    return;
+                }
+                RoundRow row = stored.round();
+                long id = RoundIds.of(session.row().importId(), counter.rounds());
+                StoredRound later = again.imported(session.row().importId(), id, row.dealerId(), again.exceptions());
+                loader.add(later);
+                sums.add(later);
+                earlier.add(stored);
+                session.addSupersession(row.gamingDate(), row.roundId(), id);
+                counter.accept(row.gamingDate(), later.exceptions().size());
+            });
+            loader.finish();
+        }
+        session.flush();
+        return new Acceptance(counter.counts(), counter.firstDate(), counter.lastDate());
     }
 
     /** A failure in the words of the database, where it is its own. */

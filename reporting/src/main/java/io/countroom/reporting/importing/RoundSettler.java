@@ -179,7 +179,7 @@ final class RoundSettler {
         return new StoredRound(round, wagers, exceptions);
     }
 
-    private static WagerRow row(int number, Wager wager, @Nullable Due due) {
+    static WagerRow row(int number, Wager wager, @Nullable Due due) {
         return new WagerRow(
                 number,
                 wager.seat(),

@@ -374,6 +374,51 @@ class MonthEndTest {
                 .hasMessageContaining("2026-10 is closed");
     }
 
+    private ChecklistItem item(YearMonth month, String title) {
+        return monthEnd.checklist(property, month, NOW).stream()
+                .filter(item -> item.title().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void anItemOfThePropertysOwnKeepsEachMonthOpenUntilItIsDoneThere() {
+        String title = "Bank statement is reconciled";
+        assertThatThrownBy(() -> monthEnd.addItem(property, OCTOBER, " ", null, null, "Pat", NOW))
+                .hasMessageContaining("Say what is to be done");
+        assertThatThrownBy(() -> monthEnd.addItem(property, OCTOBER, title, null, 29, "Pat", NOW))
+                .hasMessageContaining("from 1 to 28");
+        monthEnd.addItem(property, OCTOBER, title, "Lee", 1, "Pat", NOW);
+        ChecklistItem added = item(OCTOBER, title);
+        assertThat(added.owner()).isEqualTo("Lee");
+        assertThat(added.due()).isEqualTo(LocalDate.of(2026, 11, 1));
+        assertThat(added.late(LocalDate.of(2026, 11, 1))).isFalse();
+        assertThat(added.late(LocalDate.of(2026, 11, 2))).isTrue();
+        settleEverything();
+        // Explaining what is open marked it done.
+        assertThat(item(OCTOBER, title).status()).isEqualTo(Status.EXPLAINED);
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        assertThatThrownBy(() -> monthEnd.assign(property, OCTOBER, added, "Pat", 5, "Pat", NOW))
+                .hasMessageContaining("2026-10 is closed");
+
+        YearMonth next = OCTOBER.plusMonths(1);
+        assertThat(item(next, title).status()).isEqualTo(Status.OPEN);
+        monthEnd.assign(property, next, item(next, title), "Chris", null, "Pat", NOW);
+        assertThat(item(OCTOBER, title).owner()).isEqualTo("Lee");
+        assertThat(item(next, title).owner()).isEqualTo("Chris");
+        monthEnd.removeItem(property, next, item(next, title), "Pat", NOW);
+        assertThat(monthEnd.checklist(property, next, NOW))
+                .extracting(ChecklistItem::title)
+                .doesNotContain(title);
+        assertThat(item(OCTOBER, title).status()).isEqualTo(Status.EXPLAINED);
+        ChecklistItem gaps = item(next, "Gaps are explained");
+        monthEnd.assign(property, next, gaps, "Lee", 3, "Pat", NOW);
+        assertThat(item(next, "Gaps are explained").owner()).isEqualTo("Lee");
+        assertThatThrownBy(() -> monthEnd.removeItem(property, next, gaps, "Pat", NOW))
+                .hasMessageContaining("cannot be removed");
+    }
+
     @Test
     void whatIsKnownOfAMonthWithoutOneSlipIsNeitherClosedNorFiled() {
         settleAllButTheMissingSlip();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.FormatsDocument;
+import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.testkit.TestOdds;
@@ -19,11 +20,19 @@ import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
@@ -31,6 +40,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -168,6 +180,88 @@ class SupersedingTest {
                         .fetchSingle("select count(*) from wager_rollup")
                         .get(0, Long.class))
                 .isZero();
+    }
+
+    /** A tie, on which {@code dollars} were paid for $10. */
+    private static String tie(String ref, int dollars) {
+        return round(ref, 10, "played")
+                .replace("AH 4C", "5H 4C")
+                .replace("\"wager\":\"banker\"", "\"wager\":\"tie\"")
+                .replace("\"paid\":-10", "\"paid\":" + dollars);
+    }
+
+    private List<ListedException> exceptions() {
+        return new ExceptionRepository(database)
+                .page(property.id(), ExceptionFilter.between(DATE, DATE), 0, 10).stream()
+                        .sorted(Comparator.comparing(ListedException::ref))
+                        .toList();
+    }
+
+    @Test
+    void roundsAreSettledAgainWhenTheirRulesSubmissionIsEnteredLate() throws IOException {
+        take("a.ndjson", tie("r1", 80), tie("r2", 70));
+        assertThat(exceptions()).extracting(ListedException::ref).containsExactly("r2");
+        OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
+        new ExceptionRepository(database)
+                .change(
+                        property.id(),
+                        exceptions(),
+                        standing ->
+                                standing.inState(Standing.State.ACKNOWLEDGED).because("Dealing error"),
+                        "lee",
+                        now);
+        Resettlement resettlement = new Resettlement(database, TestOdds.of(database));
+        assertThat(resettlement.outdated(property)).isEmpty();
+        assertThatThrownBy(() -> importer.settleAgain(property, "ana")).hasMessageContaining("already");
+
+        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
+        GamingTable table = new PropertyRepository(database)
+                .tables(property.id()).stream()
+                        .filter(one -> one.code().equals("MB-07"))
+                        .findFirst()
+                        .orElseThrow();
+        RulesSubmission nine =
+                editor.addSubmission(property.id(), "minibaccarat", "Nine", Map.of("tie-odds", "9 to 1"), DATE, "bob");
+        editor.putUnder(property.id(), table, nine, DATE, "bob");
+        List<Resettlement.Preview> previews = resettlement.preview(property);
+        assertThat(previews).singleElement().satisfies(preview -> {
+            assertThat(preview.outdated().dates()).containsExactly(DATE);
+            assertThat(preview.unfit()).isZero();
+            assertThat(preview.before().rounds()).isEqualTo(2);
+            assertThat(preview.before().exceptions()).isEqualTo(1);
+            assertThat(preview.before().underpaidCents()).isEqualTo(10_00);
+            assertThat(preview.after().rounds()).isEqualTo(2);
+            assertThat(preview.after().exceptions()).isEqualTo(2);
+            assertThat(preview.after().underpaidCents()).isEqualTo(10_00 + 20_00);
+            // Edges of 14.3596% and 4.8440%, of two wagers of $10.
+            assertThat(preview.before().expectedMicros()).isBetween(2_871_900L, 2_872_000L);
+            assertThat(preview.after().expectedMicros()).isBetween(968_750L, 968_850L);
+        });
+        assertThat(rounds()).noneMatch(round -> round.submissionId() == nine.id());
+
+        assertThatThrownBy(() -> importer.settleAgain(property, "bob")).hasMessageContaining("another person");
+        ImportRow row = importer.settleAgain(property, "ana").row();
+        assertThat(row.fileName()).isEqualTo("Re-settlement of MB-07");
+        assertThat(rounds()).hasSize(2).allMatch(round -> round.submissionId() == nine.id());
+        assertThat(exceptions()).extracting(ListedException::ref).containsExactly("r1", "r2");
+        assertThat(exceptions())
+                .extracting(ListedException::state)
+                .containsExactly(Standing.State.OPEN, Standing.State.ACKNOWLEDGED);
+        assertThat(new Standings(database)
+                        .history(property.id(), exceptions().getLast().subject()))
+                .hasSize(1);
+        assertThat(resettlement.outdated(property)).isEmpty();
+        checkRollups();
+
+        importer.undo(property, row.importId(), "ana");
+        assertThat(rounds()).hasSize(2).noneMatch(round -> round.submissionId() == nine.id());
+        assertThat(exceptions()).extracting(ListedException::state).containsExactly(Standing.State.ACKNOWLEDGED);
+        checkRollups();
+        importer.settleAgain(property, "ana");
+        assertThat(exceptions())
+                .extracting(ListedException::state)
+                .containsExactly(Standing.State.OPEN, Standing.State.ACKNOWLEDGED);
+        checkRollups();
     }
 
     private static String metered(String ref, String meter, String time, String state) {

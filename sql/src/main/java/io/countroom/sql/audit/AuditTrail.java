@@ -75,6 +75,20 @@ public final class AuditTrail {
                 .fetchSingle();
     }
 
+    /** Who did something to a subject last. */
+    public Optional<String> lastUser(int propertyId, String action, String subject) {
+        return database.dsl()
+                .select(AUDIT_EVENT.USER_NAME)
+                .from(AUDIT_EVENT)
+                .where(
+                        AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
+                        AUDIT_EVENT.ACTION.eq(action),
+                        AUDIT_EVENT.SUBJECT.eq(subject))
+                .orderBy(AUDIT_EVENT.SEQ.desc())
+                .limit(1)
+                .fetchOptional(AUDIT_EVENT.USER_NAME);
+    }
+
     /** The events that fit, the latest first. */
     public List<AuditEvent> page(AuditFilter filter, int offset, int limit) {
         return database.dsl()

@@ -1,6 +1,7 @@
 package io.countroom.sql.close;
 
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
+import static io.countroom.sql.schema.Tables.CHECKLIST_TASK;
 import static io.countroom.sql.schema.Tables.MONTH_DECISION;
 import static io.countroom.sql.schema.Tables.MONTH_DIGEST;
 import static io.countroom.sql.schema.Tables.MONTH_END;
@@ -15,6 +16,7 @@ import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.schema.tables.records.ChecklistTaskRecord;
 import io.countroom.sql.schema.tables.records.MonthDecisionRecord;
 import io.countroom.sql.schema.tables.records.MonthDigestRecord;
 import io.countroom.sql.schema.tables.records.MonthEndRecord;
@@ -23,11 +25,14 @@ import io.countroom.sql.schema.tables.records.MonthFigureRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** The months of a property: their state, the decisions that led to it, and what was closed. */
 public final class MonthRepository {
@@ -327,6 +332,78 @@ public final class MonthRepository {
                         MONTH_EXPLANATION.ITEM.eq(item),
                         MONTH_EXPLANATION.FINDINGS.eq(findings))
                 .fetchOptional(r -> new Explanation(r.getExplanation(), r.getUserName(), r.getAt()));
+    }
+
+    /**
+     * Who does an item of the checklist, and by when.
+     *
+     * @param title of an item of the property's own; null for one that every month has
+     * @param dueDay of the month after it
+     * @param dropped whether it is on the list no longer
+     */
+    public record Task(
+            @Nullable String title,
+            @Nullable String owner,
+            @Nullable Integer dueDay,
+            boolean dropped) {
+
+        private String text() {
+            return (title == null ? "" : title + ", ")
+                    + (owner == null ? "unassigned" : owner)
+                    + (dueDay == null ? "" : ", due on day " + dueDay + " of the next month")
+                    + (dropped ? ", removed" : "");
+        }
+    }
+
+    /** The tasks of a month by item, as the latest month up to it set them; those that were dropped are left out. */
+    public Map<String, Task> tasks(int propertyId, YearMonth month) {
+        Map<String, Task> tasks = new LinkedHashMap<>();
+        database.dsl()
+                .selectFrom(CHECKLIST_TASK)
+                .where(CHECKLIST_TASK.PROPERTY_ID.eq(propertyId), CHECKLIST_TASK.FROM_DATE.le(month.atDay(1)))
+                .orderBy(CHECKLIST_TASK.FROM_DATE, CHECKLIST_TASK.ITEM)
+                .forEach(r -> tasks.put(r.getItem(), task(r)));
+        tasks.values().removeIf(Task::dropped);
+        return tasks;
+    }
+
+    private static Task task(ChecklistTaskRecord r) {
+        Short dueDay = r.getDueDay();
+        return new Task(r.getTitle(), r.getOwner(), dueDay == null ? null : dueDay.intValue(), r.getDropped());
+    }
+
+    /**
+     * Sets who does an item and by when, from a month on.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if the month is closed
+     */
+    public void assign(int propertyId, YearMonth month, String item, Task task, String userName, OffsetDateTime at) {
+        database.transaction(sql -> {
+            ClosedMonths.refuse(sql, propertyId, month.atDay(1), month.atEndOfMonth());
+            Integer dueDay = task.dueDay();
+            String before = sql.selectFrom(CHECKLIST_TASK)
+                    .where(
+                            CHECKLIST_TASK.PROPERTY_ID.eq(propertyId),
+                            CHECKLIST_TASK.ITEM.eq(item),
+                            CHECKLIST_TASK.FROM_DATE.le(month.atDay(1)))
+                    .orderBy(CHECKLIST_TASK.FROM_DATE.desc())
+                    .limit(1)
+                    .fetchOptional(r -> task(r).text())
+                    .orElse(null);
+            sql.batchMerge(new ChecklistTaskRecord(
+                            propertyId,
+                            item,
+                            month.atDay(1),
+                            task.title(),
+                            task.owner(),
+                            dueDay == null ? null : dueDay.shortValue(),
+                            task.dropped(),
+                            userName,
+                            at))
+                    .execute();
+            new Deed(userName, propertyId, at)
+                    .tell(sql, "assign-checklist", subject(month) + ", " + item, before, task.text());
+        });
     }
 
     private static Condition key(int propertyId, YearMonth month) {

@@ -1,7 +1,9 @@
 package io.countroom.sql.fact;
 
 import static io.countroom.sql.fact.CountRollup.whole;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
+import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.noCondition;
@@ -86,6 +88,9 @@ public final class Cube {
      */
     public record Hour(LocalDate gamingDate, int hour, int tables, long rounds, long seats) {}
 
+    /** That rounds of a table and gaming date were settled under a Rules Submission. */
+    public record Settled(int tableId, LocalDate gamingDate, int submissionId) {}
+
     private final Database database;
 
     public Cube(Database database) {
@@ -166,6 +171,21 @@ public final class Cube {
                         row.getInt(Key.SUBMISSION.column()),
                         row.getInt(Key.ODDS.column()),
                         row.getLong("rounds")));
+    }
+
+    /** Under which Rules Submissions the rounds of each table were settled, gaming date by gaming date. */
+    public List<Settled> settled(int propertyId) {
+        return database.dsl()
+                .select(ROUND_DAY_ROLLUP.TABLE_ID, ROUND_DAY_ROLLUP.GAMING_DATE, ROUND_DAY_ROLLUP.SUBMISSION_ID)
+                .from(ROUND_DAY_ROLLUP)
+                .where(
+                        ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        ROUND_DAY_ROLLUP
+                                .ROUNDS
+                                .plus(ROUND_DAY_ROLLUP.VOID_ROUNDS)
+                                .gt(0L))
+                .orderBy(ROUND_DAY_ROLLUP.GAMING_DATE)
+                .fetch(mapping(Settled::new));
     }
 
     /** What was played under each Rules Submission; those under which nothing was are not there. */

@@ -4,25 +4,45 @@ import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_EXCEPTION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
+import static io.countroom.sql.schema.Tables.SUPERSESSION;
 
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings.Subject;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Result;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The decisions on exceptions of an import that was undone, when another import brings the same rounds again: same gaming date,
- * round and content. The history of each comes along.
+ * round and content. A round that is settled again keeps its decisions, too. The history of each comes along.
  */
 final class ReturnedDecisions {
+
+    private static final List<Field<?>> FIELDS = List.of(
+            ROUND_EXCEPTION.GAMING_DATE,
+            ROUND_EXCEPTION.ROUND_ID,
+            ROUND_EXCEPTION.EXCEPTION_NO,
+            ROUND_EXCEPTION.CODE,
+            ROUND_EXCEPTION.WAGER_NO,
+            ROUND_EXCEPTION.STATE,
+            ROUND_EXCEPTION.OWNER,
+            ROUND_EXCEPTION.REASON,
+            ROUND_EXCEPTION.COMMENT,
+            ROUND.ROUND_REF,
+            ROUND.CONTENT_HASH);
 
     private ReturnedDecisions() {}
 
@@ -59,6 +79,7 @@ final class ReturnedDecisions {
                         to,
                         ROUND_EXCEPTION.STATE.ne(Standing.State.OPEN).and(IMPORT.STATE.eq(ImportRow.State.UNDONE)))
                 .forEach(row -> decided.put(Same.of(row), row));
+        superseded(sql, loading).forEach(row -> decided.put(Same.of(row), row));
         if (decided.isEmpty()) {
             return;
         }
@@ -89,18 +110,7 @@ final class ReturnedDecisions {
 
     private static Result<? extends Record> rounds(
             DSLContext sql, int property, LocalDate from, LocalDate to, Condition which) {
-        return sql.select(
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.EXCEPTION_NO,
-                        ROUND_EXCEPTION.CODE,
-                        ROUND_EXCEPTION.WAGER_NO,
-                        ROUND_EXCEPTION.STATE,
-                        ROUND_EXCEPTION.OWNER,
-                        ROUND_EXCEPTION.REASON,
-                        ROUND_EXCEPTION.COMMENT,
-                        ROUND.ROUND_REF,
-                        ROUND.CONTENT_HASH)
+        return sql.select(FIELDS)
                 .from(ROUND_EXCEPTION)
                 .join(ROUND)
                 .on(
@@ -111,6 +121,33 @@ final class ReturnedDecisions {
                 .on(IMPORT.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID), IMPORT.IMPORT_ID.eq(ROUND_EXCEPTION.IMPORT_ID))
                 .where(ROUND_EXCEPTION.PROPERTY_ID.eq(property), ROUND_EXCEPTION.GAMING_DATE.between(from, to), which)
                 .orderBy(ROUND_EXCEPTION.IMPORT_ID)
+                .fetch();
+    }
+
+    /** Decided exceptions of the earlier forms that an import supersedes. */
+    private static Result<? extends Record> superseded(DSLContext sql, ImportRow loading) {
+        List<Field<?>> fields = new ArrayList<>();
+        for (Field<?> field : FIELDS) {
+            boolean ofRound = field.equals(ROUND.ROUND_REF) || field.equals(ROUND.CONTENT_HASH);
+            fields.add(Objects.requireNonNull((ofRound ? SUPERSEDED_ROUND : SUPERSEDED_EXCEPTION).field(field)));
+        }
+        return sql.select(fields)
+                .from(SUPERSESSION)
+                .join(SUPERSEDED_EXCEPTION)
+                .on(
+                        SUPERSEDED_EXCEPTION.PROPERTY_ID.eq(SUPERSESSION.PROPERTY_ID),
+                        SUPERSEDED_EXCEPTION.GAMING_DATE.eq(SUPERSESSION.GAMING_DATE),
+                        SUPERSEDED_EXCEPTION.ROUND_ID.eq(SUPERSESSION.ROUND_ID))
+                .join(SUPERSEDED_ROUND)
+                .on(
+                        SUPERSEDED_ROUND.PROPERTY_ID.eq(SUPERSESSION.PROPERTY_ID),
+                        SUPERSEDED_ROUND.GAMING_DATE.eq(SUPERSESSION.GAMING_DATE),
+                        SUPERSEDED_ROUND.ROUND_ID.eq(SUPERSESSION.ROUND_ID))
+                .where(
+                        SUPERSESSION.PROPERTY_ID.eq(loading.propertyId()),
+                        SUPERSESSION.IMPORT_ID.eq(loading.importId()),
+                        SUPERSEDED_EXCEPTION.STATE.ne(Standing.State.OPEN))
+                .coerce(FIELDS)
                 .fetch();
     }
 

@@ -95,7 +95,7 @@ public final class ResolutionLimit {
         if (!acknowledgedByAnother) {
             throw new RefusedException(
                     what + " is about " + dollars(Math.abs(cents)) + ". Above " + dollars(limit)
-                            + " it takes two people: one acknowledges it, another resolves it. Nobody but you has acknowledged it yet.");
+                            + " it takes two people: one acknowledges it, another resolves it. Nobody else has acknowledged it yet.");
         }
     }
 }

@@ -575,22 +575,44 @@ public final class RoundRepository {
 
     /** Every round of a part of the floor that was played, with its wagers and without exceptions, gaming date by gaming date. */
     public void forEachPlayed(Slice slice, Consumer<StoredRound> action) {
-        for (LocalDate date = slice.from(); !date.isAfter(slice.to()); date = date.plusDays(1)) {
-            LocalDate day = date;
-            forEach(
-                    sql -> sql.selectFrom(ROUND)
-                            .where(
-                                    ROUND.PROPERTY_ID.eq(slice.propertyId()),
-                                    ROUND.GAMING_DATE.eq(day),
-                                    ROUND.STATE.eq(RoundRow.State.PLAYED.word()),
-                                    accepted(slice.propertyId()),
-                                    slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
-                            .orderBy(ROUND.ROUND_ID),
-                    sql -> sql.selectFrom(WAGER)
-                            .where(WAGER.PROPERTY_ID.eq(slice.propertyId()), WAGER.GAMING_DATE.eq(day))
-                            .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
-                    action);
-        }
+        Condition played = ROUND.STATE
+                .eq(RoundRow.State.PLAYED.word())
+                .and(slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()));
+        slice.from().datesUntil(slice.to().plusDays(1)).forEach(date -> {
+            forEachOn(slice.propertyId(), date, played, action);
+        });
+    }
+
+    /** Every round of some tables on a gaming date, void ones included, with its wagers and exceptions. */
+    public void forEachOn(int propertyId, LocalDate date, Set<Integer> tables, Consumer<StoredRound> action) {
+        Map<Long, List<ExceptionRow>> exceptions = database.dsl()
+                .selectFrom(ROUND_EXCEPTION)
+                .where(ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId), ROUND_EXCEPTION.GAMING_DATE.eq(date))
+                .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
+                .fetchGroups(ROUND_EXCEPTION.ROUND_ID, RoundRepository::row);
+        forEachOn(
+                propertyId,
+                date,
+                ROUND.TABLE_ID.in(tables),
+                stored -> action.accept(new StoredRound(
+                        stored.round(),
+                        stored.wagers(),
+                        exceptions.getOrDefault(stored.round().roundId(), List.of()))));
+    }
+
+    private void forEachOn(int propertyId, LocalDate date, Condition which, Consumer<StoredRound> action) {
+        forEach(
+                sql -> sql.selectFrom(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(date),
+                                accepted(propertyId),
+                                which)
+                        .orderBy(ROUND.ROUND_ID),
+                sql -> sql.selectFrom(WAGER)
+                        .where(WAGER.PROPERTY_ID.eq(propertyId), WAGER.GAMING_DATE.eq(date))
+                        .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
+                action);
     }
 
     /** Every void round of a part of the floor with its wagers, without exceptions, by gaming date. */

@@ -38,14 +38,26 @@ public record RoundRow(
         @Nullable Long varianceCents2) {
 
     RoundRow expected(int byOdds, @Nullable Long variance) {
-        return with(roundId, importId, dealerId, exceptions, byOdds, variance);
+        return with(roundId, importId, dealerId, submissionId, dueCents, exceptions, byOdds, variance);
     }
 
     RoundRow imported(long byImport, long id, int dealer, int itsExceptions) {
-        return with(id, byImport, dealer, itsExceptions, oddsId, varianceCents2);
+        return with(id, byImport, dealer, submissionId, dueCents, itsExceptions, oddsId, varianceCents2);
     }
 
-    private RoundRow with(long id, long byImport, int dealer, int itsExceptions, int byOdds, @Nullable Long variance) {
+    RoundRow settled(int under, @Nullable Long due, int itsExceptions) {
+        return with(roundId, importId, dealerId, under, due, itsExceptions, 0, null);
+    }
+
+    private RoundRow with(
+            long id,
+            long byImport,
+            int dealer,
+            int under,
+            @Nullable Long due,
+            int itsExceptions,
+            int byOdds,
+            @Nullable Long variance) {
         return new RoundRow(
                 gamingDate,
                 id,
@@ -58,13 +70,13 @@ public record RoundRow(
                 ref,
                 dealtAt,
                 dealer,
-                submissionId,
+                under,
                 state,
                 cards,
                 contentHash,
                 wageredCents,
                 paidCents,
-                dueCents,
+                due,
                 itsExceptions,
                 byOdds,
                 variance);

@@ -31,6 +31,15 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
         return new StoredRound(round.expected(oddsId, variance), expected, exceptions);
     }
 
+    /** The round as it is settled under another Rules Submission. */
+    public StoredRound settled(int submissionId, List<WagerRow> itsWagers, List<ExceptionRow> itsExceptions) {
+        Long due = 0L;
+        for (WagerRow wager : itsWagers) {
+            due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
+        }
+        return new StoredRound(round.settled(submissionId, due, itsExceptions.size()), itsWagers, itsExceptions);
+    }
+
     /** The round as an import brings it. */
     public StoredRound imported(long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions) {
         return new StoredRound(

@@ -168,7 +168,11 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         "stack",
                         facts,
                         Parts.quiet(
-                                "You can restore the import on this page. The decisions on its exceptions return with it, and when the same rounds are imported again. Run the variance check afterwards.")));
+                                gone.returning() > 0
+                                        ? Words.of(
+                                                "To reverse this, import the file or re-settle the rounds again. Run the variance check afterwards.")
+                                        : Words.of(
+                                                "You can restore the import on this page. The decisions on its exceptions return with it, and when the same rounds are imported again. Run the variance check afterwards."))));
         Button undo = new Button(Words.of("Undo this import"), event -> {
             dialog.close();
             undo(property, row);

@@ -3,12 +3,14 @@ package io.countroom.ui.monthend;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.html.UnorderedList;
+import com.vaadin.flow.component.textfield.IntegerField;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Menu;
@@ -35,6 +37,7 @@ import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Users;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Ask;
@@ -46,10 +49,12 @@ import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
 import java.io.ByteArrayInputStream;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The close of a month: what has to be in order, who prepared and closed it, and what was filed. */
 @Route("close")
@@ -61,6 +66,8 @@ public final class MonthEndView extends MonthPage {
 
     private static final int FINDINGS_SHOWN = 4;
 
+    private final transient Scope scope;
+    private final transient Users users;
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
     private final transient Exports exports;
@@ -70,6 +77,7 @@ public final class MonthEndView extends MonthPage {
 
     MonthEndView(
             Scope scope,
+            Users users,
             MonthEnd monthEnd,
             Filings filings,
             Exports exports,
@@ -77,6 +85,8 @@ public final class MonthEndView extends MonthPage {
             Background background,
             Clock clock) {
         super("Month end", scope);
+        this.scope = scope;
+        this.users = users;
         this.monthEnd = monthEnd;
         this.filings = filings;
         this.exports = exports;
@@ -287,25 +297,133 @@ public final class MonthEndView extends MonthPage {
         List<ChecklistItem> checklist = seen.checklist;
         long open =
                 checklist.stream().filter(item -> item.status() == Status.OPEN).count();
+        LocalDate today = scope.today(property);
         FigureTable table = new FigureTable(
-                List.of("Item", "State", "Findings", ""), List.of(Align.START, Align.START, Align.WRAP, Align.START));
+                List.of("Item", "State", "Owner", "Due", "Findings", ""),
+                List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP, Align.START));
         for (ChecklistItem item : checklist) {
+            LocalDate due = item.due();
             table.row(
-                    Parts.figure(Words.of(item.title()), item.leads().path()),
+                    item.own()
+                            ? Parts.span("strong", item.title())
+                            : Parts.figure(title(item), item.leads().path()),
                     switch (item.status()) {
                         case DONE -> Parts.tag(Tone.GOOD, "✓ in order");
-                        case EXPLAINED -> Parts.tag(Tone.GOOD, "✓ explained");
-                        case OPEN -> Parts.tag(Tone.WARN, "open");
+                        case EXPLAINED -> Parts.tag(Tone.GOOD, item.own() ? "✓ done" : "✓ explained");
+                        case OPEN -> Parts.tag(Tone.WARN, item.late(today) ? "! overdue" : "open");
                     },
+                    item.owner() == null ? Parts.quiet("Unassigned") : new Span(item.owner()),
+                    FigureTable.text(due == null ? Formats.MISSING : Formats.date(due)),
                     findings(item),
-                    seen.month.state() == MonthRow.State.CLOSED ? new Span() : explain(property, month, item));
+                    seen.month.state() == MonthRow.State.CLOSED || !CurrentUser.may(Permission.PREPARE)
+                            ? new Span()
+                            : work(property, month, item));
         }
-        return Parts.card(
+        Section card = Parts.card(
                 "Checklist",
                 open == 0
                         ? Words.of("everything is in order")
                         : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
                 table);
+        if (seen.month.state() != MonthRow.State.CLOSED && CurrentUser.may(Permission.PREPARE)) {
+            Button add = new Button(Words.of("Add item"), event -> addItem(property, month));
+            add.setId("add-item");
+            card.add(Parts.div("actions body", add));
+        }
+        return card;
+    }
+
+    /** The property's own words are never translated. */
+    private static String title(ChecklistItem item) {
+        return item.own() ? item.title() : Words.of(item.title());
+    }
+
+    /** What can be done about an item. */
+    private Component work(Property property, YearMonth month, ChecklistItem item) {
+        Div work = Parts.div("actions", explain(property, month, item));
+        Button assign = new Button(Words.of("Assign"), event -> {
+            Assigned fields = new Assigned(property, item.owner(), item.due());
+            new Ask(
+                            background,
+                            title(item),
+                            Words.of("Applies from {0} on.", Formats.month(month)),
+                            Words.of("Assign"),
+                            () -> work(user -> monthEnd.assign(
+                                    property, month, item, fields.owner(), fields.dueDay(), user, now())),
+                            fields.owner,
+                            fields.dueDay)
+                    .open();
+        });
+        assign.setAriaLabel(Words.of("Assign: {0}", title(item)));
+        assign.addThemeVariants(ButtonVariant.SMALL);
+        work.add(assign);
+        if (item.own()) {
+            Button remove = new Button(
+                    Words.of("Remove"),
+                    event -> decide(
+                            title(item),
+                            Words.of("Removes the item from {0} on. Earlier months keep it.", Formats.month(month)),
+                            Words.of("Remove"),
+                            Permission.PREPARE,
+                            user -> monthEnd.removeItem(property, month, item, user, now())));
+            remove.setAriaLabel(Words.of("Remove: {0}", title(item)));
+            remove.addThemeVariants(ButtonVariant.SMALL);
+            work.add(remove);
+        }
+        return work;
+    }
+
+    private static Runnable work(Decision decision) {
+        CurrentUser.require(Permission.PREPARE);
+        String user = CurrentUser.name();
+        return () -> decision.by(user);
+    }
+
+    private void addItem(Property property, YearMonth month) {
+        TextField what = field(Words.of("What is to be done"), "");
+        Assigned fields = new Assigned(property, null, null);
+        new Ask(
+                        background,
+                        Words.of("Add item"),
+                        Words.of(
+                                "The item is on the checklist of {0} and of every later month. Each month waits until it is marked done.",
+                                Formats.month(month)),
+                        Words.of("Add item"),
+                        () -> {
+                            String title = what.getValue();
+                            String owner = fields.owner();
+                            Integer dueDay = fields.dueDay();
+                            return work(user -> monthEnd.addItem(property, month, title, owner, dueDay, user, now()));
+                        },
+                        what,
+                        fields.owner,
+                        fields.dueDay)
+                .open();
+    }
+
+    /** Who does an item of the checklist, and by when. */
+    private final class Assigned {
+
+        private final ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
+        private final IntegerField dueDay = new IntegerField(Words.of("Due day of the next month"));
+
+        Assigned(Property property, @Nullable String before, @Nullable LocalDate due) {
+            owner.setItems(users.who(Permission.PREPARE, property));
+            owner.setPlaceholder(Words.of("Unassigned"));
+            owner.setClearButtonVisible(true);
+            owner.setValue(before);
+            dueDay.setValue(due == null ? null : (Integer) due.getDayOfMonth());
+            dueDay.setHelperText(Words.of("From 1 to 28; empty for no due date"));
+            dueDay.setClearButtonVisible(true);
+        }
+
+        @Nullable String owner() {
+            return owner.getValue();
+        }
+
+        @Nullable Integer dueDay() {
+            return dueDay.getValue();
+        }
     }
 
     private static Component findings(ChecklistItem item) {
@@ -314,7 +432,7 @@ public final class MonthEndView extends MonthPage {
         if (explanation != null) {
             findings.add(new Span(explanation.explanation()), Parts.quiet(Words.of("by {0}", explanation.userName())));
         }
-        if (!item.findings().isEmpty()) {
+        if (!item.findings().isEmpty() && !item.own()) {
             UnorderedList list = new UnorderedList();
             item.findings().stream().limit(FINDINGS_SHOWN).forEach(sentence -> list.add(new ListItem(sentence)));
             int more = item.findings().size() - FINDINGS_SHOWN;
@@ -327,30 +445,34 @@ public final class MonthEndView extends MonthPage {
     }
 
     private Component explain(Property property, YearMonth month, ChecklistItem item) {
-        if (item.status() == Status.DONE || !item.explainable() || !CurrentUser.may(Permission.PREPARE)) {
+        if (!item.explainable() || item.status() == Status.DONE || (item.own() && item.status() == Status.EXPLAINED)) {
             return new Span();
         }
-        Button explain = new Button(Words.of("Explain"), event -> {
-            TextArea words = new TextArea(Words.of("Explanation"));
+        String verb = item.own() ? Words.of("Mark done") : Words.of("Explain");
+        Button explain = new Button(verb, event -> {
+            TextArea words = new TextArea(item.own() ? Words.of("How it was done") : Words.of("Explanation"));
             words.setMaxLength(2_000);
             words.setWidthFull();
             new Ask(
                             background,
-                            Words.of(item.title()),
-                            Words.of(
-                                    "Say why the {0} findings may stand. It holds for these findings and no others.",
-                                    Formats.count(item.findings().size())),
-                            Words.of("Explain"),
+                            title(item),
+                            item.own()
+                                    ? Words.of("Applies to {0} alone.", Formats.month(month))
+                                    : Words.of(
+                                            "Explain the {0} findings. The explanation applies to these findings only.",
+                                            Formats.count(item.findings().size())),
+                            verb,
                             () -> {
-                                CurrentUser.require(Permission.PREPARE);
                                 String said = words.getValue();
-                                String user = CurrentUser.name();
-                                return () -> monthEnd.explain(property, month, item, said, user, now());
+                                return work(user -> monthEnd.explain(property, month, item, said, user, now()));
                             },
                             words)
                     .open();
         });
-        explain.setAriaLabel(Words.of("Explain: {0}", Words.of(item.title())));
+        explain.setAriaLabel(
+                item.own()
+                        ? Words.of("Mark done: {0}", item.title())
+                        : Words.of("Explain: {0}", Words.of(item.title())));
         explain.addThemeVariants(ButtonVariant.SMALL);
         return explain;
     }

@@ -562,7 +562,7 @@ public final class OverviewView extends Page {
                         && !item.id().equals("month-over")
                         && !item.id().equals("exceptions")) {
                     waiting.add(new Waiting(
-                            Words.of(WAITING.getOrDefault(item.id(), item.title())),
+                            item.own() ? item.title() : Words.of(WAITING.getOrDefault(item.id(), item.title())),
                             item.leads().path(),
                             Periods.month(month).label() + " · "
                                     + item.findings().getFirst(),

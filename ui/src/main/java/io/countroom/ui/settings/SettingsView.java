@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.importing.Resettlement;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -74,6 +75,7 @@ public final class SettingsView extends Page {
     private final transient ResolutionLimit limit;
     private final transient Clock clock;
     private final transient PropertyRepository properties;
+    private final transient Resettlement resettlement;
     private final transient Checks checks;
     private final transient Users users;
     private final transient Tokens tokens;
@@ -87,6 +89,7 @@ public final class SettingsView extends Page {
             ResolutionLimit limit,
             Clock clock,
             PropertyRepository properties,
+            Resettlement resettlement,
             Checks checks,
             Users users,
             Tokens tokens,
@@ -98,6 +101,7 @@ public final class SettingsView extends Page {
         this.limit = limit;
         this.clock = clock;
         this.properties = properties;
+        this.resettlement = resettlement;
         this.checks = checks;
         this.users = users;
         this.tokens = tokens;
@@ -173,6 +177,12 @@ public final class SettingsView extends Page {
             add(new TheoreticalHoldCard(editor, properties, property, scope.today(property)).card());
             add(new ChecksCard(checks, property).card());
         } else {
+            if (CurrentUser.may(Permission.EDIT_TABLES)
+                    && !resettlement.outdated(property).isEmpty()) {
+                Div caution = Parts.caution("Some rounds were settled under another Rules Submission. ");
+                caution.add(new Anchor(address.to(ResettlementView.PATH).href(), Words.of("Preview re-settlement")));
+                add(caution);
+            }
             add(new SubmissionsCard(editor, properties, property, scope.today(property), address).card());
         }
     }

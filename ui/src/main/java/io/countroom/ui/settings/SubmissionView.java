@@ -95,9 +95,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 Words.of("A Rules Submission for {0}", game.name()),
                 basedOn == null
                         ? Words.of("Begins with the standard options.")
-                        : Words.of(
-                                "In place of '{0}' from a gaming date on. Rounds that are imported keep theirs.",
-                                basedOn.name()));
+                        : Words.of("Replaces '{0}' from a gaming date on.", basedOn.name()));
         Map<String, String> chosen = OptionFields.chosen(game, address);
         Div refusals = Parts.div("stack-s");
         boolean permitted = refusals(game, chosen, refusals);
@@ -226,10 +224,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         return imported == 0
                 ? Words.of("No imported round of these tables is of that gaming date or later.")
                 : Words.of(
-                        imported == 1
-                                ? "{0} round of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again."
-                                : "{0} rounds of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again.",
-                        Formats.count(imported),
-                        Formats.date(from));
+                        "Imported rounds of these tables from {0} on: {1}. They keep the Rules Submission under which they were settled until you re-settle them under Rules Submissions.",
+                        Formats.date(from), Formats.count(imported));
     }
 }

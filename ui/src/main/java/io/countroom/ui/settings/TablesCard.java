@@ -234,11 +234,8 @@ final class TablesCard {
         return keep == 0
                 ? Words.of("No imported round of this table is of that gaming date or later.")
                 : Words.of(
-                        keep == 1
-                                ? "{0} round of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again."
-                                : "{0} rounds of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again.",
-                        Formats.count(keep),
-                        Formats.date(from));
+                        "Rounds of this table from {0} on that were settled under another Rules Submission: {1}. They stay so until you re-settle them under Rules Submissions.",
+                        Formats.date(from), Formats.count(keep));
     }
 
     private void add() {

@@ -44,6 +44,7 @@ public class AnswerCache {
         /** Rounds, wagers and slips, and what they add up to; not what people decide about them. */
         ROWS(Set.of(
                 "explain-month",
+                "assign-checklist",
                 "change-exception",
                 "change-finding",
                 "open-case",

@@ -195,6 +195,28 @@ class MonthEndWalkTest extends SampleBrowserTest {
 
     @Test
     @Order(3)
+    void theChecklistTakesAnItemWithItsOwnerAndDueDay() {
+        open("close?period=2026-10");
+        page.locator("#add-item").click();
+        fill(page, "What is to be done", "Statement of the bank is reconciled");
+        choose(page, "Owner", "auditor");
+        fill(page, "Due day of the next month", "5");
+        click(page, "Add item");
+        Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("Statement of the bank"));
+        assertThat(row).containsText(Pattern.compile("auditor.*5 Nov 2026"));
+        page.getByLabel("Mark done: Statement of the bank is reconciled").click();
+        fill(page, "How it was done", "No difference");
+        click(page, "Mark done");
+        assertThat(row).containsText("✓ done");
+        assertThat(row).containsText("No difference");
+        picture("month-end-checklist");
+        page.getByLabel("Remove: Statement of the bank is reconciled").click();
+        click(page, "Remove");
+        assertThat(row).hasCount(0);
+    }
+
+    @Test
+    @Order(4)
     void aMonthIsPreparedByOneClosedByAnotherFiledAndReopenedWithAReason() throws IOException {
         open("close?period=2026-09");
         page.locator("#prepare").click();
@@ -242,7 +264,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
     }
 
     @Test
-    @Order(4)
+    @Order(5)
     void rulesAreEditedAndHoldFromTheMonthOn() {
         as(Role.CONTROLLER, in -> {
             open(in, "cases?period=2026-12");
@@ -270,7 +292,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
     }
 
     @Test
-    @Order(5)
+    @Order(6)
     void everyPageKeepsNobodyOutInLightAndDark() {
         List<String> barriers = new ArrayList<>();
         barriers.addAll(barriers("accounting", "accounting?period=2026-10"));

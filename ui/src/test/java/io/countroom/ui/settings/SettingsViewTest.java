@@ -9,9 +9,17 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.Resettlement;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.sql.user.ApiToken;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Account;
@@ -23,6 +31,8 @@ import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +55,18 @@ class SettingsViewTest extends UiTest {
 
     @Autowired
     AuditTrail audit;
+
+    @Autowired
+    FloorEditor editor;
+
+    @Autowired
+    Resettlement resettlement;
+
+    @Autowired
+    Importer importer;
+
+    @Autowired
+    ImportRepository imports;
 
     @BeforeEach
     void slice() {
@@ -88,6 +110,43 @@ class SettingsViewTest extends UiTest {
             assertThat(event.subject()).contains("Nine to one");
             assertThat(event.userName()).isEqualTo("test-controller");
         });
+    }
+
+    @Test
+    void roundsOfALateRulesSubmissionArePreviewedAndSettledAgainByAnotherPerson() {
+        signInAs(Role.CONTROLLER);
+        open("settings/resettlement");
+        awaitOnPage("No rounds to re-settle");
+        Property property = properties.properties().getFirst();
+        GamingTable table = properties.tables(property.id()).stream()
+                .filter(one -> one.game().equals("minibaccarat"))
+                .findFirst()
+                .orElseThrow();
+        List<TableSubmission> before = properties.tableRules(property.id()).stream()
+                .filter(one -> one.tableId() == table.id())
+                .toList();
+        LocalDate from = before.getFirst().effectiveFrom();
+        RulesSubmission nine = editor.addSubmission(
+                property.id(), "minibaccarat", "Late", Map.of("tie-odds", "9 to 1"), from, "test-controller");
+        editor.putUnder(property.id(), table, nine, from, "test-controller");
+        try {
+            open("settings?part=submissions");
+            assertThat(page()).contains("Preview re-settlement");
+            open("settings/resettlement");
+            awaitOnPage("after: Late", "Expected win, $", "another person approves");
+            assertThat(find(Button.class).withId("approve").exists()).isFalse();
+            signInAs(Role.ADMINISTRATOR);
+            open("settings/resettlement");
+            awaitOnPage("Approve and re-settle");
+            test(find(Button.class).withId("approve").single()).click();
+            awaitOnPage("No rounds to re-settle");
+            imports.page(property.id(), 0, 1).stream()
+                    .filter(row -> row.fileName().startsWith("Re-settlement of"))
+                    .forEach(row -> importer.undo(property, row.importId(), "test-administrator"));
+        } finally {
+            editor.restore(property.id(), table, before, "test-controller");
+        }
+        assertThat(resettlement.outdated(property)).isEmpty();
     }
 
     @Test
