@@ -13,8 +13,11 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.imports.MappingRepository;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.SignInServices;
 import java.nio.file.Path;
 import java.time.Clock;
+import org.springframework.security.crypto.password.PasswordEncoder;
 
 /** How the services that the web application and the command line both use are put together over a database. */
 public final class Services {
@@ -73,5 +76,10 @@ public final class Services {
     /** @param renderers to be kept: they hold the compiled templates of the PDFs */
     public Exports exports(ReportCatalogue catalogue, Renderers renderers) {
         return new Exports(catalogue, renderers, audit, clock);
+    }
+
+    /** @param data the data folder, which holds the keys of second factors */
+    public SignInServices signIn(Path data, PasswordEncoder encoder, SignInPolicy policy) {
+        return SignInServices.over(database, audit, data, encoder, policy, clock);
     }
 }

@@ -37,9 +37,15 @@ import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.schedule.ScheduleRepository;
-import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
-import io.countroom.ui.access.KeyFile;
+import io.countroom.ui.access.Passwords;
+import io.countroom.ui.access.SecondFactors;
+import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.SignInServices;
+import io.countroom.ui.access.Throttle;
+import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Users;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;
@@ -47,6 +53,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.security.crypto.password.PasswordEncoder;
 
 /** Makes beans of what the other modules know without Spring. */
 @Configuration(proxyBeanMethods = false)
@@ -252,12 +259,38 @@ class Wiring {
     }
 
     @Bean
-    KeyFile keyFile(@Value("${countroom.data}") Path data) {
-        return KeyFile.in(data);
+    SignInServices signInServices(
+            Services services, @Value("${countroom.data}") Path data, PasswordEncoder encoder, SignInPolicy policy) {
+        return services.signIn(data, encoder, policy);
     }
 
     @Bean
-    ApiTokenRepository apiTokenRepository(Database database) {
-        return new ApiTokenRepository(database);
+    Passwords passwords(SignInServices services) {
+        return services.passwords();
+    }
+
+    @Bean
+    SecondFactors secondFactors(SignInServices services) {
+        return services.secondFactors();
+    }
+
+    @Bean
+    Throttle throttle(SignInServices services) {
+        return services.throttle();
+    }
+
+    @Bean
+    Users users(SignInServices services) {
+        return services.users();
+    }
+
+    @Bean
+    SignIn signIn(SignInServices services) {
+        return services.signIn();
+    }
+
+    @Bean
+    Tokens tokens(SignInServices services) {
+        return services.tokens();
     }
 }

@@ -15,14 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.DelegatingPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
-import org.springframework.stereotype.Service;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Hashes passwords, which is slow on purpose: a few at a time, so that guessing takes no more than half the processors from
  * everybody else. Also says which passwords are too easy to guess.
  */
-@Service
 public class Passwords {
 
     /** The fewest characters of a password. */

@@ -22,13 +22,11 @@ import java.util.stream.Stream;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.binary.Base32;
 import org.apache.commons.codec.digest.DigestUtils;
-import org.springframework.stereotype.Service;
 
 /**
  * The second factor of users with a password: the code that an authenticator app shows for half a minute (TOTP, RFC 6238), or a
  * recovery code, each of which lets in once.
  */
-@Service
 public class SecondFactors {
 
     private static final int KEY_BYTES = 20;

@@ -10,13 +10,11 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.stereotype.Service;
 
 /**
  * Lets users in step by step: the password, the code of the second factor, and what somebody else has left to be done. It keeps
  * nothing between the steps; whoever asks carries what was proved.
  */
-@Service
 public class SignIn {
 
     private static final Logger LOG = LoggerFactory.getLogger(SignIn.class);

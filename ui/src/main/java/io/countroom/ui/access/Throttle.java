@@ -9,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.stereotype.Service;
 
 /**
  * Slows down guessing without locking out anybody: every wrong password makes the next try wait longer, but only where the wrong
@@ -28,7 +26,6 @@ import org.springframework.stereotype.Service;
  * What it remembers is bounded; the oldest goes first. An attempt counts as wrong until it turns out to be right, so that many at
  * the same moment gain nothing.
  */
-@Service
 public final class Throttle {
 
     private static final int FREE = 5;
@@ -51,7 +48,6 @@ public final class Throttle {
     private final Map<Pair, Boolean> welcome;
     private final Clock clock;
 
-    @Autowired
     public Throttle(Clock clock) {
         this(clock, 20_000);
     }

@@ -19,10 +19,8 @@ import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.access.AccessDeniedException;
-import org.springframework.stereotype.Service;
 
 /** The tokens by which scripts act for a user. A token is shown once, when it is made; only its hash is kept. */
-@Service
 public class Tokens {
 
     private static final String PREFIX = "countroom_";

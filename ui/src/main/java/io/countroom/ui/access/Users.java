@@ -13,10 +13,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Service;
 
 /** The users: who they are, what their roles and properties are, and what administrators do for them. */
-@Service
 public class Users {
 
     private final UserRepository users;

@@ -1,25 +1,20 @@
 package io.countroom.ui.cli;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
-import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Access;
 import io.countroom.ui.access.Account;
-import io.countroom.ui.access.KeyFile;
 import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.access.SecondFactors;
 import io.countroom.ui.access.SignIn;
 import io.countroom.ui.access.SignIn.Answer;
 import io.countroom.ui.access.SignInPolicy;
-import io.countroom.ui.access.Throttle;
+import io.countroom.ui.access.SignInServices;
 import io.countroom.ui.access.Tokens;
-import io.countroom.ui.access.Users;
 import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,21 +64,14 @@ record Operator(String name, Access access) {
     }
 
     static Operator of(Installation installation, Database database, Permission permission, PasswordEncoder encoder) {
-        Clock clock = Clock.systemUTC();
-        AuditTrail audit = new AuditTrail(database);
-        UserRepository repository = new UserRepository(database);
-        Passwords passwords = new Passwords(encoder);
-        SecondFactors secondFactors = new SecondFactors(repository, KeyFile.in(installation.data()), audit, clock);
-        Users users = new Users(repository, passwords, secondFactors, audit, clock);
-        if (users.none()) {
+        SignInServices services =
+                new Services(database, Clock.systemUTC()).signIn(installation.data(), encoder, SignInPolicy.USUAL);
+        if (services.users().none()) {
             return new Operator(
                     System.getProperty("user.name", "unknown") + " (command line)",
                     new Access(Set.of(Permission.values()), GivenProperties.ALL));
         }
-        SignIn signIn =
-                new SignIn(repository, passwords, secondFactors, new Throttle(clock), SignInPolicy.USUAL, audit, clock);
-        Tokens tokens = new Tokens(new ApiTokenRepository(database), users, audit, clock);
-        Account account = account(installation.credentials(), signIn, tokens);
+        Account account = account(installation.credentials(), services.signIn(), services.tokens());
         if (!account.role().may(permission)) {
             throw new CommandFailedException("the role of " + account.getName() + ", "
                     + account.role().label() + ", has no permission to " + permission.words()

@@ -6,13 +6,12 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.sql.Database;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
-import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.Services;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -74,14 +73,10 @@ class RoleTest {
             Property inland = properties.save(
                     new Property(0, "INLAND", "Inland", "LP", null, ZoneOffset.UTC, LocalTime.of(6, 0)));
             UserRepository repository = new UserRepository(database);
-            AuditTrail audit = new AuditTrail(database);
-            Users users = new Users(
-                    repository,
-                    new Passwords(QuickPasswords.encoder()),
-                    new SecondFactors(repository, KeyFile.in(folder), audit, clock),
-                    audit,
-                    clock);
-            Tokens tokens = new Tokens(new ApiTokenRepository(database), users, audit, clock);
+            SignInServices services =
+                    new Services(database, clock).signIn(folder, QuickPasswords.encoder(), SignInPolicy.USUAL);
+            Users users = services.users();
+            Tokens tokens = services.tokens();
             Account cora = users.create("cora", "Cora", "a good password", Role.CONTROLLER);
             Account vic =
                     users.invite("vic", "Vic", "a good password", Role.VIEWER, GivenProperties.of(Set.of(inland.id())));

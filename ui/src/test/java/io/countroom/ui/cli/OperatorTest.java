@@ -7,15 +7,15 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
-import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Account;
-import io.countroom.ui.access.KeyFile;
-import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.QuickPasswords;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.SecondFactors;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.SignInServices;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
@@ -48,11 +48,12 @@ class OperatorTest {
     @BeforeEach
     void open() {
         database = TestDatabase.H2.open();
-        AuditTrail audit = new AuditTrail(database);
         repository = new UserRepository(database);
-        secondFactors = new SecondFactors(repository, KeyFile.in(folder), audit, Clock.systemUTC());
-        users = new Users(repository, new Passwords(QuickPasswords.encoder()), secondFactors, audit, Clock.systemUTC());
-        tokens = new Tokens(new ApiTokenRepository(database), users, audit, Clock.systemUTC());
+        SignInServices services =
+                new Services(database, Clock.systemUTC()).signIn(folder, QuickPasswords.encoder(), SignInPolicy.USUAL);
+        secondFactors = services.secondFactors();
+        users = services.users();
+        tokens = services.tokens();
     }
 
     @AfterEach

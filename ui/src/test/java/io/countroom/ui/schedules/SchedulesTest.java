@@ -21,15 +21,13 @@ import io.countroom.sql.schedule.ScheduleRun;
 import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.GivenProperties;
-import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Access;
 import io.countroom.ui.access.Account;
-import io.countroom.ui.access.KeyFile;
-import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.QuickPasswords;
 import io.countroom.ui.access.Role;
-import io.countroom.ui.access.SecondFactors;
+import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Users;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
@@ -90,14 +88,9 @@ class SchedulesTest {
                         null,
                         ZoneId.of("America/New_York"),
                         LocalTime.of(6, 0)));
-        UserRepository repository = new UserRepository(database);
-        AuditTrail audit = new AuditTrail(database);
-        users = new Users(
-                repository,
-                new Passwords(QuickPasswords.encoder()),
-                new SecondFactors(repository, KeyFile.in(folder), audit, clock()),
-                audit,
-                clock());
+        users = new Services(database, clock())
+                .signIn(folder, QuickPasswords.encoder(), SignInPolicy.USUAL)
+                .users();
         users.create("cora", "Cora", "a good password", Role.CONTROLLER);
         post = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         post.start();
