@@ -100,11 +100,12 @@ public final class AuditView extends Page {
         AuditFilter seen = AuditFilter.seenBy(CurrentUser.access().properties());
         int all = audit.count(seen);
         int count = audit.count(filter);
-        Div chain = new Div(Parts.quiet("checking the chain"));
+        Div chain = new Div(Parts.quiet(Words.of("checking the chain")));
         Account reader = CurrentUser.account().orElseThrow();
         String operator = reader.getName();
         Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
-        Div matrix = exports.button("Access matrix", () -> matrices.report(property, reader, clock.instant()));
+        Div matrix = exports.button(
+                "access-matrix", Words.of("Access matrix"), () -> matrices.report(property, reader, clock.instant()));
         head(
                 Words.of("Audit trail"),
                 count == all
@@ -125,7 +126,7 @@ public final class AuditView extends Page {
         background.run(chain, audit::check, check -> {
             chain.removeAll();
             if (check.broken() == null) {
-                chain.add(Parts.tag(Tone.GOOD, "✓ the chain is whole"));
+                chain.add(Parts.tag(Tone.GOOD, Words.of("✓ the chain is whole")));
                 chain.getElement().setAttribute("title", Words.of("Head: {0}", String.valueOf(check.head())));
             } else {
                 chain.add(Parts.tag(Tone.BAD, "! " + check.broken().sentence()));
@@ -133,11 +134,12 @@ public final class AuditView extends Page {
         });
         add(filters(address));
         if (count == 0) {
-            add(Parts.plainCard(
-                    Parts.empty("No event matches", "Nothing was done that fits these filters. Take one away.")));
+            add(Parts.plainCard(Parts.empty(
+                    Words.of("No event matches"),
+                    Words.of("Nothing was done that fits these filters. Take one away."))));
             return;
         }
-        Section card = Parts.card("Events", "the latest first", grid(filter, count, zone));
+        Section card = Parts.card(Words.of("Events"), Words.of("the latest first"), grid(filter, count, zone));
         add(card);
     }
 

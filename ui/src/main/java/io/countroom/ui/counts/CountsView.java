@@ -148,7 +148,7 @@ public final class CountsView extends Page {
         });
         if (rows.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
-                    "No slips",
+                    Words.of("No slips"),
                     Words.of(
                             "Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.",
                             period.label()))));
@@ -157,13 +157,15 @@ public final class CountsView extends Page {
         SlipFilter wanted = SlipFilter.of(address);
         List<SlipRow> found = rows.stream().filter(wanted::takes).toList();
         String note = wanted.isEmpty()
-                ? "counted win = closer + credits + drop − opener − fills, § 601a.9(c)"
+                ? Words.of("counted win = closer + credits + drop − opener − fills, § 601a.9(c)")
                 : Words.of("{0} of {1}", Formats.count(found.size()), Formats.count(rows.size()));
-        Section card = Parts.card("Slips", note, Parts.div("body", wanted.fields(address)));
+        Section card = Parts.card(Words.of("Slips"), note, Parts.div("body", wanted.fields(address)));
         card.setId("slips");
         card.add(
                 found.isEmpty()
-                        ? Parts.empty("No slip matches", "No slip of the period fits. Clear the kind or the search.")
+                        ? Parts.empty(
+                                Words.of("No slip matches"),
+                                Words.of("No slip of the period fits. Clear the kind or the search."))
                         : grid(found, tables, address));
         add(card);
     }

@@ -68,11 +68,11 @@ final class DayGrid {
     }
 
     Section card(List<DailyWin> days) {
-        List<String> headings = new ArrayList<>(List.of("Table", "State", "Opener, $", "Fills, $", "Credits, $"));
+        List<String> headings = new ArrayList<>(Words.list("Table", "State", "Opener, $", "Fills, $", "Credits, $"));
         if (transfers) {
-            headings.addAll(List.of("Transfers in, $", "Transfers out, $"));
+            headings.addAll(Words.list("Transfers in, $", "Transfers out, $"));
         }
-        headings.addAll(List.of(
+        headings.addAll(Words.list(
                 "Closer, $",
                 "Currency, $",
                 "Counter checks, $",
@@ -90,8 +90,9 @@ final class DayGrid {
             table.row(cells(day));
         }
         Section card = Parts.card(
-                "Counts of the gaming date",
-                "closer + credits + drop − opener − fills; open an amount to correct it, or what is missing to type it; arrow keys move from cell to cell, Enter opens, saves and moves on",
+                Words.of("Counts of the gaming date"),
+                Words.of(
+                        "closer + credits + drop − opener − fills; open an amount to correct it, or what is missing to type it; arrow keys move from cell to cell, Enter opens, saves and moves on"),
                 table);
         if (CurrentUser.may(Permission.IMPORT)) {
             table.grid(Words.of("Counts of the gaming date: arrow keys move, Enter opens a cell"));
@@ -170,7 +171,7 @@ final class DayGrid {
     private Component state(DailyWin day) {
         State state = day.state(today);
         CountState words = CountState.of(state);
-        Span tag = Parts.tag(words.tone(), state == State.COMPLETE ? words.word() : words.text());
+        Span tag = Parts.tag(words.tone(), state == State.COMPLETE ? Words.of(words.word()) : words.text());
         tag.setTitle(CountState.sentence(day, state));
         return tag;
     }

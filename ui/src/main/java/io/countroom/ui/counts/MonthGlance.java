@@ -50,8 +50,8 @@ final class MonthGlance {
         String legend = states.entrySet().stream()
                 .map(state -> CountState.of(state.getKey()).text() + " " + Formats.count(state.getValue()))
                 .collect(Collectors.joining(" · "));
-        Section card =
-                Parts.card("Gaming dates at a glance", Words.of("{0}; a mark leads to its gaming date", legend), table);
+        Section card = Parts.card(
+                Words.of("Gaming dates at a glance"), Words.of("{0}; a mark leads to its gaming date", legend), table);
         card.setId("glance");
         return card;
     }

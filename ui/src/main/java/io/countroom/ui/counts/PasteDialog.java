@@ -104,7 +104,7 @@ final class PasteDialog {
     /** What becomes of a row stands beside its line: on a phone the columns after it take scrolling. */
     private static FigureTable table(Pasted pasted) {
         FigureTable table = new FigureTable(
-                List.of("Line", "Result", "Gaming date", "Table", "Shift", "Kind", "Slip", "Amount, $"),
+                Words.list("Line", "Result", "Gaming date", "Table", "Shift", "Kind", "Slip", "Amount, $"),
                 List.of(
                         Align.START,
                         Align.WRAP,

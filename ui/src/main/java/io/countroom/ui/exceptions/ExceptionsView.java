@@ -154,7 +154,7 @@ public final class ExceptionsView extends Page {
     /** The money at stake in each state, what is resolved among it. */
     private Section byState(Property property, ExceptionFilter filter, Address address) {
         FigureTable table = new FigureTable(
-                List.of("State", "Exceptions", "Overpaid, $", "Underpaid, $"),
+                Words.list("State", "Exceptions", "Overpaid, $", "Underpaid, $"),
                 List.of(Align.START, Align.END, Align.END, Align.END));
         int count = 0;
         long overpaid = 0;
@@ -209,8 +209,9 @@ public final class ExceptionsView extends Page {
             add(
                     Parts.plainCard(
                             Parts.empty(
-                                    "Nothing to look into",
-                                    "No round of the period that fits these filters contradicts the rules of play, or all that did are settled.")));
+                                    Words.of("Nothing to look into"),
+                                    Words.of(
+                                            "No round of the period that fits these filters contradicts the rules of play, or all that did are settled."))));
             return;
         }
         add(queue(property, filter, tables, count, address));
@@ -221,7 +222,7 @@ public final class ExceptionsView extends Page {
         if (address.value(CODE).isPresent() || address.value(Filters.GAME).isPresent()) {
             return;
         }
-        Div place = Parts.div("stack", Parts.skeleton("Looking through counts, slips and sequences"));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("Looking through counts, slips and sequences")));
         add(place);
         findingsElsewhere(property, period, address);
         background.run(
@@ -389,7 +390,8 @@ public final class ExceptionsView extends Page {
         Parts.fit(grid, count);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(one -> new History(
                 one.sentence(), one.citation(), standings.history(property.id(), one.subject()), property.timeZone())));
-        Section card = Parts.card("Rounds", "the most money first; click a row for its history", grid);
+        Section card =
+                Parts.card(Words.of("Rounds"), Words.of("the most money first; click a row for its history"), grid);
         card.addClassName("queue");
         if (may) {
             card.addComponentAtIndex(

@@ -81,11 +81,11 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     static Span state(ImportRow row) {
         return switch (row.state()) {
-            case ACCEPTED -> Parts.tag(Tone.GOOD, "✓ accepted");
-            case LOADING -> Parts.tag(Tone.QUIET, "loading");
-            case FAILED -> Parts.tag(Tone.BAD, "! failed");
-            case CANCELLED -> Parts.tag(Tone.QUIET, "cancelled");
-            case UNDONE -> Parts.tag(Tone.QUIET, "undone");
+            case ACCEPTED -> Parts.tag(Tone.GOOD, Words.of("✓ accepted"));
+            case LOADING -> Parts.tag(Tone.QUIET, Words.of("loading"));
+            case FAILED -> Parts.tag(Tone.BAD, Words.of("! failed"));
+            case CANCELLED -> Parts.tag(Tone.QUIET, Words.of("cancelled"));
+            case UNDONE -> Parts.tag(Tone.QUIET, Words.of("undone"));
         };
     }
 
@@ -150,18 +150,18 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         FactList facts = new FactList();
         if (row.kind() == ImportRow.Kind.COUNTS) {
             facts.add(
-                    "Slips removed from every report",
+                    Words.of("Slips removed from every report"),
                     new Span(Formats.count(row.counts().accepted())));
         } else {
             facts.add(
-                    "Rounds removed from every report",
+                    Words.of("Rounds removed from every report"),
                     new Span(Formats.count(row.counts().accepted())));
-            facts.add("Their exceptions", new Span(Formats.count(gone.exceptions())));
-            facts.add("Acknowledged or resolved exceptions", new Span(Formats.count(gone.decided())));
+            facts.add(Words.of("Their exceptions"), new Span(Formats.count(gone.exceptions())));
+            facts.add(Words.of("Acknowledged or resolved exceptions"), new Span(Formats.count(gone.decided())));
         }
-        facts.add("Variance cases of these months", new Span(Formats.count(gone.cases())));
+        facts.add(Words.of("Variance cases of these months"), new Span(Formats.count(gone.cases())));
         if (gone.returning() > 0) {
-            facts.add("Earlier records that count again", new Span(Formats.count(gone.returning())));
+            facts.add(Words.of("Earlier records that count again"), new Span(Formats.count(gone.returning())));
         }
         dialog.add(
                 Parts.div(
@@ -219,31 +219,33 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     private static Section facts(ImportRow row, Address address) {
         FactList facts = new FactList();
-        facts.add("State", state(row));
+        facts.add(Words.of("State"), state(row));
         if (row.message() != null && !row.message().isBlank()) {
-            facts.add("Message", new Span(row.message()));
+            facts.add(Words.of("Message"), new Span(row.message()));
         }
         if (row.firstDate() != null && row.lastDate() != null) {
             Address rounds = address.to("rounds")
                     .with(Address.PERIOD, row.firstDate() + " - " + row.lastDate())
                     .with("import", String.valueOf(row.importId()));
             facts.add(
-                    "Gaming dates",
+                    Words.of("Gaming dates"),
                     row.kind() == ImportRow.Kind.ROUNDS && row.state() == State.ACCEPTED
                             ? Parts.figure(Formats.dates(row.firstDate(), row.lastDate()), rounds.href())
                             : new Span(Formats.dates(row.firstDate(), row.lastDate())));
         }
-        facts.add("Lines", new Span(Formats.count(row.counts().lines())));
+        facts.add(Words.of("Lines"), new Span(Formats.count(row.counts().lines())));
         facts.add(
                 row.kind() == ImportRow.Kind.COUNTS ? Words.of("Slips") : Words.of("Rounds"),
                 new Span(Formats.count(row.counts().rounds())));
-        facts.add("Accepted", new Span(Formats.count(row.counts().accepted())));
-        facts.add("Known already", new Span(Formats.count(row.counts().duplicates())));
-        facts.add("In conflict", new Span(Formats.count(row.counts().conflicts())));
-        facts.add("Rejected", new Span(Formats.count(row.counts().rejects())));
-        facts.add("File", new Span(Words.of("{0} bytes, SHA-256 {1}", Formats.count(row.bytes()), row.sha256())));
-        facts.add("Read by", new Span(row.softwareVersion()));
-        Section card = Parts.card("Import result", "", Parts.div("body", facts));
+        facts.add(Words.of("Accepted"), new Span(Formats.count(row.counts().accepted())));
+        facts.add(Words.of("Known already"), new Span(Formats.count(row.counts().duplicates())));
+        facts.add(Words.of("In conflict"), new Span(Formats.count(row.counts().conflicts())));
+        facts.add(Words.of("Rejected"), new Span(Formats.count(row.counts().rejects())));
+        facts.add(
+                Words.of("File"),
+                new Span(Words.of("{0} bytes, SHA-256 {1}", Formats.count(row.bytes()), row.sha256())));
+        facts.add(Words.of("Read by"), new Span(row.softwareVersion()));
+        Section card = Parts.card(Words.of("Import result"), "", Parts.div("body", facts));
         card.addClassName("narrow");
         return card;
     }
@@ -285,7 +287,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             grid.setHeight("60vh");
         }
         Section card = Parts.card(
-                "Conflicts",
+                Words.of("Conflicts"),
                 open == 0
                         ? Words.of("decided")
                         : Words.of(
@@ -299,18 +301,18 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     "actions",
                     decision(property, row, grid, Choice.KEEP, Words.of("Leave out")),
                     decision(property, row, grid, Choice.TAKE, Words.of("Take over")),
-                    Parts.quiet("of those marked; of all that wait where none is")));
+                    Parts.quiet(Words.of("of those marked; of all that wait where none is"))));
         }
         return card;
     }
 
     private static Component known(ImportRow row, RejectRow reject, Address address) {
         if (reject.roundId() == null) {
-            return Parts.quiet("nothing");
+            return Parts.quiet(Words.of("nothing"));
         }
         return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null
                 ? Parts.figure(Words.of("the round"), RoundView.href(address, reject.gamingDate(), reject.roundId()))
-                : Parts.quiet("the slip");
+                : Parts.quiet(Words.of("the slip"));
     }
 
     private static String decided(Property property, ConflictRow conflict) {
@@ -408,7 +410,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             }
         });
         correct.getElement().setAttribute("download", true);
-        Section card = Parts.card("Rejected lines", Words.of("{0}, each as in the file", Formats.count(kept)), grid);
+        Section card =
+                Parts.card(Words.of("Rejected lines"), Words.of("{0}, each as in the file", Formats.count(kept)), grid);
         if (CurrentUser.may(Permission.EXPORT)) {
             card.add(Parts.div("body saves", correct, download));
         }

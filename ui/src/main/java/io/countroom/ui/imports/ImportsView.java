@@ -125,7 +125,7 @@ public final class ImportsView extends Page {
         }
         running.removeAll();
         running.addClassName("part");
-        running.add(Parts.card("Just now", "", list, Parts.div("body", clear)));
+        running.add(Parts.card(Words.of("Just now"), "", list, Parts.div("body", clear)));
         add(running, history);
         showJobs();
         showHistory();
@@ -223,7 +223,7 @@ public final class ImportsView extends Page {
         });
         Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload, waiting);
         return Parts.card(
-                "Import files",
+                Words.of("Import files"),
                 property == null
                         ? Words.of("the set-up file of a property first")
                         : Words.of("into {0}", property.name()),
@@ -316,12 +316,14 @@ public final class ImportsView extends Page {
         int all = property == null ? 0 : imports.count(property.id());
         if (property == null || all == 0) {
             history.add(Parts.plainCard(Parts.empty(
-                    "No file has been imported",
-                    "Each file that is, stands here with what became of its lines, and can be undone.")));
+                    Words.of("No file has been imported"),
+                    Words.of("Each file that is, stands here with what became of its lines, and can be undone."))));
             return;
         }
         history.add(Parts.card(
-                "History", Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)), grid(property, all)));
+                Words.of("History"),
+                Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
+                grid(property, all)));
     }
 
     private Grid<ImportRow> grid(Property property, int all) {

@@ -82,15 +82,15 @@ final class JobLine extends Div {
                 add(
                         name,
                         job.cancelled()
-                                ? Parts.tag(Tone.QUIET, "cancelled")
+                                ? Parts.tag(Tone.QUIET, Words.of("cancelled"))
                                 : job.broughtNothing()
-                                        ? Parts.tag(Tone.WARN, "nothing imported")
-                                        : Parts.tag(Tone.GOOD, "✓ done"),
+                                        ? Parts.tag(Tone.WARN, Words.of("nothing imported"))
+                                        : Parts.tag(Tone.GOOD, Words.of("✓ done")),
                         id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
             }
             case FAILED -> {
                 removeAll();
-                add(name, Parts.tag(Tone.BAD, "! not imported"), new Span(job.message()));
+                add(name, Parts.tag(Tone.BAD, Words.of("! not imported")), new Span(job.message()));
             }
         }
     }

@@ -112,12 +112,18 @@ final class MappingForm extends Div {
         save.addThemeVariants(ButtonVariant.PRIMARY);
         add(
                 Parts.card(
-                        "1. An example", "the first lines, one round or one wager a line", Parts.div("body", sample())),
+                        Words.of("1. An example"),
+                        Words.of("the first lines, one round or one wager a line"),
+                        Parts.div("body", sample())),
                 Parts.card(
-                        "2. Which column is what",
-                        "guessed from the names; correct what is wrong",
+                        Words.of("2. Which column is what"),
+                        Words.of("guessed from the names; correct what is wrong"),
                         Parts.div("body", form())),
-                Parts.card("3. The first rounds", "as they would be imported", preview, Parts.div("body", name, save)));
+                Parts.card(
+                        Words.of("3. The first rounds"),
+                        Words.of("as they would be imported"),
+                        preview,
+                        Parts.div("body", name, save)));
         mappings.all(property.id()).stream()
                 .filter(mapping -> mapping.name().equals(wanted))
                 .findFirst()
@@ -481,7 +487,9 @@ final class MappingForm extends Div {
             Mapping mapping = mapping();
             document.setValue(mapping.document());
             if (texts().isEmpty()) {
-                preview.add(Parts.empty("No example yet", "Paste the first lines of a file, or take them from one."));
+                preview.add(Parts.empty(
+                        Words.of("No example yet"),
+                        Words.of("Paste the first lines of a file, or take them from one.")));
                 return;
             }
             mapping.problem().ifPresent(problem -> preview.add(Parts.caution(problem)));
@@ -497,7 +505,7 @@ final class MappingForm extends Div {
 
     private static Component rounds(List<Entry> entries) {
         FigureTable table = new FigureTable(
-                List.of("Line", "Round", "Table", "Gaming date", "Cards", "Wagers"),
+                Words.list("Line", "Round", "Table", "Gaming date", "Cards", "Wagers"),
                 List.of(Align.END, Align.START, Align.START, Align.START, Align.START, Align.START));
         Div part = new Div(table);
         for (Entry entry : entries) {

@@ -43,7 +43,8 @@ public final class MappingView extends Page {
         Property property = scope.property(address).orElse(null);
         add(
                 property == null
-                        ? Parts.plainCard(Parts.empty("There is no property yet", "Import its set-up file first."))
+                        ? Parts.plainCard(Parts.empty(
+                                Words.of("There is no property yet"), Words.of("Import its set-up file first.")))
                         : new MappingForm(
                                 property,
                                 mappings,

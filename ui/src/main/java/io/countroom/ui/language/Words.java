@@ -2,8 +2,13 @@ package io.countroom.ui.language;
 
 import io.countroom.reporting.language.Language;
 import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.List;
 
-/** The words of a page in the language of whoever looks at it. */
+/**
+ * The words of a page in the language of whoever looks at it. Nothing else translates: what a shape of a page is given is shown as
+ * it is, so that a name which a user chose is never taken for a phrase.
+ */
 public final class Words {
 
     private static final Translations TRANSLATIONS = new Translations();
@@ -17,6 +22,11 @@ public final class Words {
      */
     public static String of(String english, Object... values) {
         return filled(phrase(english, english), values);
+    }
+
+    /** English phrases in the language in use, as the headings of a table. */
+    public static List<String> list(String... english) {
+        return Arrays.stream(english).map(Words::of).toList();
     }
 
     /**

@@ -91,7 +91,7 @@ public final class AccountingView extends MonthPage {
             place.removeAll();
             if (days.isEmpty()) {
                 place.add(Parts.plainCard(Parts.empty(
-                        "No activity",
+                        Words.of("No activity"),
                         Words.of(
                                 "Nothing was dealt or counted in {0}. Choose another period above.",
                                 Formats.month(month)))));
@@ -200,7 +200,7 @@ public final class AccountingView extends MonthPage {
                 ? days
                 : days.stream().filter(day -> day.table().code().equals(only)).toList();
         FigureTable table = new FigureTable(
-                List.of(
+                Words.list(
                         only.isEmpty() ? "Table" : "Gaming date",
                         "Drop, $",
                         "Original win, $",
@@ -225,7 +225,8 @@ public final class AccountingView extends MonthPage {
                 group)));
         table.total(cells(FigureTable.text(Words.of("Total")), shown));
         if (only.isEmpty()) {
-            return Parts.card("Win", "a table leads to its gaming dates, these to their slips", table);
+            return Parts.card(
+                    Words.of("Win"), Words.of("a table leads to its gaming dates, these to their slips"), table);
         }
         Div all = Parts.div(
                 "body",
@@ -234,13 +235,13 @@ public final class AccountingView extends MonthPage {
                         address.with(Filters.TABLE, (String) null).href()));
         return shown.isEmpty()
                 ? Parts.card(
-                        "Win",
+                        Words.of("Win"),
                         Words.of("table {0}", only),
                         all,
                         Parts.empty(
-                                "No activity",
-                                "Nothing was dealt or counted at this table in the month, or there is none."))
-                : Parts.card("Win", Words.of("table {0}", only), all, table);
+                                Words.of("No activity"),
+                                Words.of("Nothing was dealt or counted at this table in the month, or there is none.")))
+                : Parts.card(Words.of("Win"), Words.of("table {0}", only), all, table);
     }
 
     private static String word(Kind kind) {
@@ -284,12 +285,12 @@ public final class AccountingView extends MonthPage {
         days.forEach(day -> day.entries().forEach(entry -> entries.put(entry.number(), Map.entry(day, entry))));
         if (entries.isEmpty()) {
             return Parts.card(
-                    "Journal",
+                    Words.of("Journal"),
                     "",
-                    Parts.div("body", Parts.quiet("Nothing was adjusted: the win is what the slips say.")));
+                    Parts.div("body", Parts.quiet(Words.of("Nothing was adjusted: the win is what the slips say."))));
         }
         FigureTable table = new FigureTable(
-                List.of("No.", "Count", "Figure", "Original, $", "Adjusted, $", "Why", "State", ""),
+                Words.list("No.", "Count", "Figure", "Original, $", "Adjusted, $", "Why", "State", ""),
                 List.of(
                         Align.START,
                         Align.START,
@@ -300,24 +301,24 @@ public final class AccountingView extends MonthPage {
                         Align.START,
                         Align.START));
         entries.forEach((number, entry) -> table.row(row(property, entry.getKey(), entry.getValue())));
-        return Parts.card("Journal", "original and adjusted figures both stay", table);
+        return Parts.card(Words.of("Journal"), Words.of("original and adjusted figures both stay"), table);
     }
 
     private Component[] row(Property property, DailyWin day, JournalEntry entry) {
         Long original = entry.originalCents();
         String by = entry.decidedBy();
         Span state = switch (entry.state()) {
-            case PROPOSED -> Parts.tag(Tone.WARN, "waits");
+            case PROPOSED -> Parts.tag(Tone.WARN, Words.of("waits"));
             case APPROVED ->
                 Parts.tag(Tone.GOOD, by == null ? Words.of("✓ approved") : Words.of("✓ approved by {0}", by));
             case DECLINED -> Parts.tag(Tone.QUIET, by == null ? Words.of("declined") : Words.of("declined by {0}", by));
-            case WITHDRAWN -> Parts.tag(Tone.QUIET, "withdrawn");
+            case WITHDRAWN -> Parts.tag(Tone.QUIET, Words.of("withdrawn"));
         };
         return new Component[] {
             FigureTable.text(String.valueOf(entry.number())),
             FigureTable.text(day.table().code() + ", " + Formats.weekday(entry.gamingDate())),
             FigureTable.text(word(entry.kind())),
-            original == null ? Parts.quiet("no slip") : FigureTable.text(Formats.money(original)),
+            original == null ? Parts.quiet(Words.of("no slip")) : FigureTable.text(Formats.money(original)),
             FigureTable.text(Formats.money(entry.adjustedCents())),
             Parts.div(
                     "stack-s",

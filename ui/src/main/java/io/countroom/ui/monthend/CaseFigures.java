@@ -54,7 +54,7 @@ final class CaseFigures {
                         property, period, CurrentUser.name(), desk.clock().instant())
                 .by(List.of(period.days() > MOST_DAYS ? Dimension.MONTH : Dimension.DAY))
                 .filter(filter);
-        Div place = Parts.div("stack", Parts.skeleton("Reading the figures behind the case"));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("Reading the figures behind the case")));
         desk.background()
                 .run(place, () -> desk.reports().report(desk.catalogue().named("hold"), request), report -> {
                     place.removeAll();
@@ -64,7 +64,7 @@ final class CaseFigures {
                             facts(figures, one, period, address),
                             ReportParts.charts(hold, period, address),
                             Parts.card(
-                                    "Figures behind the case",
+                                    Words.of("Figures behind the case"),
                                     Words.of("each figure leads to what it is made of"),
                                     figures.plain(COLUMNS)));
                 });
@@ -78,7 +78,8 @@ final class CaseFigures {
 
     private static Section facts(Figures figures, CaseRow one, Period period, Address address) {
         FigureTable facts = new FigureTable(
-                FACTS.stream().map(figures::heading).toList(), Collections.nCopies(FACTS.size(), Align.END));
+                FACTS.stream().map(figures::heading).map(Words::of).toList(),
+                Collections.nCopies(FACTS.size(), Align.END));
         facts.row(FACTS.stream()
                 .map(column -> FigureTable.text(figures.text(figures.total(column), column)))
                 .toArray(Component[]::new));
@@ -95,6 +96,6 @@ final class CaseFigures {
                                 .with("by", "day")
                                 .href(),
                         Words.of("Hold by day")));
-        return Parts.card("Expected and actual", period.label(), facts, Parts.div("body", links));
+        return Parts.card(Words.of("Expected and actual"), period.label(), facts, Parts.div("body", links));
     }
 }

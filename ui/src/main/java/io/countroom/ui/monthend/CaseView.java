@@ -105,36 +105,36 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                 Formats.dates(one.from(), one.to()),
                 actions(property, one));
         FactList facts = new FactList();
-        facts.add("State", CasesView.state(one, today));
-        facts.add("Rule", new Span(cases.pack(property, one.from()).ruleTitle(one.rule())));
-        facts.add("Owner", one.owner() == null ? Parts.quiet("nobody") : new Span(one.owner()));
-        facts.add("Due", new Span(Formats.date(one.due())));
-        facts.add("Opened", new Span(byOn(one.openedBy(), one.openedAt(), property)));
+        facts.add(Words.of("State"), CasesView.state(one, today));
+        facts.add(Words.of("Rule"), new Span(cases.pack(property, one.from()).ruleTitle(one.rule())));
+        facts.add(Words.of("Owner"), one.owner() == null ? Parts.quiet(Words.of("nobody")) : new Span(one.owner()));
+        facts.add(Words.of("Due"), new Span(Formats.date(one.due())));
+        facts.add(Words.of("Opened"), new Span(byOn(one.openedBy(), one.openedAt(), property)));
         add(Parts.div(
                 "two",
                 explanation(property, one),
-                Parts.card("Finding", "", Parts.div("body stack", new Span(one.finding()), facts))));
+                Parts.card(Words.of("Finding"), "", Parts.div("body stack", new Span(one.finding()), facts))));
         add(CaseFigures.of(desk, property, one, address), files(property, one));
     }
 
     private Component explanation(Property property, CaseRow one) {
-        Section card = Parts.card("Explanation and review", "the reviewer is not who explained");
+        Section card = Parts.card(Words.of("Explanation and review"), Words.of("the reviewer is not who explained"));
         String reason = one.reasonCode();
         String words = one.explanation();
         if (reason == null || words == null) {
-            card.add(Parts.div("body", Parts.quiet("Nobody has explained it yet.")));
+            card.add(Parts.div("body", Parts.quiet(Words.of("Nobody has explained it yet."))));
             return card;
         }
         FactList facts = new FactList();
-        facts.add("Reason", new Span(Words.of(Cases.reasons().getOrDefault(reason, reason))));
-        facts.add("Explanation", new Span(words));
-        facts.add("By", new Span(String.valueOf(one.explainedBy())));
+        facts.add(Words.of("Reason"), new Span(Words.of(Cases.reasons().getOrDefault(reason, reason))));
+        facts.add(Words.of("Explanation"), new Span(words));
+        facts.add(Words.of("By"), new Span(String.valueOf(one.explainedBy())));
         OffsetDateTime reviewedAt = one.reviewedAt();
         if (reviewedAt != null) {
-            facts.add("Reviewed", new Span(byOn(String.valueOf(one.reviewedBy()), reviewedAt, property)));
+            facts.add(Words.of("Reviewed"), new Span(byOn(String.valueOf(one.reviewedBy()), reviewedAt, property)));
         }
         if (one.review() != null && !one.review().isEmpty()) {
-            facts.add("Review", new Span(one.review()));
+            facts.add(Words.of("Review"), new Span(one.review()));
         }
         card.add(Parts.div("body", facts));
         return card;
@@ -226,7 +226,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
 
     private Component files(Property property, CaseRow one) {
         Section card = Parts.card(
-                "Files",
+                Words.of("Files"),
                 Words.of(
                         "at most {0}, of {1} MB each",
                         String.valueOf(Cases.MOST_ATTACHMENTS), String.valueOf(Cases.LARGEST_ATTACHMENT >> 20)));
@@ -251,7 +251,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                             " · {0} KB, by {1}", Formats.count((file.bytes() + 1023) / 1024), file.addedBy()))));
         }
         if (attachments.isEmpty()) {
-            list.add(Parts.quiet("None."));
+            list.add(Parts.quiet(Words.of("None.")));
         }
         card.add(list);
         if (one.state() != CaseRow.State.REVIEWED && CurrentUser.may(Permission.PREPARE)) {

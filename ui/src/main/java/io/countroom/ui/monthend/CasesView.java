@@ -74,12 +74,14 @@ public final class CasesView extends MonthPage {
     static Span state(CaseRow one, LocalDate today) {
         return switch (one.state()) {
             case OPEN ->
-                one.overdue(today) ? Parts.tag(Tone.BAD, "! overdue") : Parts.tag(Tone.WARN, "to be explained");
+                one.overdue(today)
+                        ? Parts.tag(Tone.BAD, Words.of("! overdue"))
+                        : Parts.tag(Tone.WARN, Words.of("to be explained"));
             case EXPLAINED ->
                 one.overdue(today)
-                        ? Parts.tag(Tone.BAD, "! explained, review overdue")
-                        : Parts.tag(Tone.WARN, "to be reviewed");
-            case REVIEWED -> Parts.tag(Tone.GOOD, "✓ reviewed");
+                        ? Parts.tag(Tone.BAD, Words.of("! explained, review overdue"))
+                        : Parts.tag(Tone.WARN, Words.of("to be reviewed"));
+            case REVIEWED -> Parts.tag(Tone.GOOD, Words.of("✓ reviewed"));
         };
     }
 
@@ -116,7 +118,7 @@ public final class CasesView extends MonthPage {
         add(
                 shown.isEmpty()
                         ? Parts.plainCard(Parts.empty(
-                                "No cases",
+                                Words.of("No cases"),
                                 all.isEmpty()
                                         ? Words.of(
                                                 "No case is open for {0}. Hold its figures to the rules to find what lies outside.",
@@ -127,9 +129,9 @@ public final class CasesView extends MonthPage {
     }
 
     /** The rules in force with their limits. */
-    private static Section rules(VariancePack pack) {
+    static Section rules(VariancePack pack) {
         FigureTable table = new FigureTable(
-                List.of("Rule", "z", "Points", "Dollars", "Rounds, at least", "Tested for each", "Days to explain"),
+                Words.list("Rule", "z", "Points", "Dollars", "Rounds, at least", "Tested for each", "Days to explain"),
                 List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START, Align.END));
         for (VarianceRule rule : pack.rules()) {
             Limits limits = rule.test().limits();
@@ -144,7 +146,8 @@ public final class CasesView extends MonthPage {
                             .collect(Collectors.joining(", "))),
                     FigureTable.text(Formats.count(rule.dueDays())));
         }
-        return Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis())), table);
+        return Parts.card(
+                Words.of("Rules in force"), pack.title(), Parts.div("body", Parts.quiet(pack.basis())), table);
     }
 
     private static String words(String state) {
@@ -260,7 +263,7 @@ public final class CasesView extends MonthPage {
                         "and {0} more like these",
                         String.valueOf(found.insufficient().size() - 5))));
             }
-            card.add(Parts.div("body", Parts.quiet("Without a verdict:"), list));
+            card.add(Parts.div("body", Parts.quiet(Words.of("Without a verdict:")), list));
         }
         card.getElement().setAttribute("role", "status");
         return card;
@@ -268,7 +271,7 @@ public final class CasesView extends MonthPage {
 
     private Component list(Property property, List<CaseRow> shown, VariancePack pack, LocalDate today) {
         FigureTable table = new FigureTable(
-                List.of("Case", "Finding", "State", "Due", "Owner"),
+                Words.list("Case", "Finding", "State", "Due", "Owner"),
                 List.of(Align.START, Align.WRAP, Align.START, Align.START, Align.START));
         boolean may = CurrentUser.may(Permission.PREPARE);
         Map<CaseRow, Checkbox> boxes = new LinkedHashMap<>();
@@ -287,9 +290,9 @@ public final class CasesView extends MonthPage {
                     Parts.div("stack-s", new Span(one.finding()), Parts.quiet(pack.ruleTitle(one.rule()))),
                     state(one, today),
                     FigureTable.text(Formats.date(one.due())),
-                    one.owner() == null ? Parts.quiet("nobody") : FigureTable.text(one.owner()));
+                    one.owner() == null ? Parts.quiet(Words.of("nobody")) : FigureTable.text(one.owner()));
         }
-        Section card = Parts.card("Cases", "a case says where to look; it accuses nobody");
+        Section card = Parts.card(Words.of("Cases"), Words.of("a case says where to look; it accuses nobody"));
         if (boxes.size() > 1) {
             card.add(explainSeveral(property, boxes));
         }

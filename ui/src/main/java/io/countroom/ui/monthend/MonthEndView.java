@@ -135,7 +135,7 @@ public final class MonthEndView extends MonthPage {
         YearMonth month = seen.month.month();
         List<Component> actions = new ArrayList<>();
         switch (seen.month.state()) {
-            case OPEN -> actions.add(Parts.tag(Tone.QUIET, "open"));
+            case OPEN -> actions.add(Parts.tag(Tone.QUIET, Words.of("open")));
             case PREPARED ->
                 actions.add(Parts.tag(Tone.WARN, Words.of("prepared by {0}", String.valueOf(seen.month.preparedBy()))));
             case CLOSED ->
@@ -299,7 +299,7 @@ public final class MonthEndView extends MonthPage {
                 checklist.stream().filter(item -> item.status() == Status.OPEN).count();
         LocalDate today = scope.today(property);
         FigureTable table = new FigureTable(
-                List.of("Item", "State", "Owner", "Due", "Findings", ""),
+                Words.list("Item", "State", "Owner", "Due", "Findings", ""),
                 List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP, Align.START));
         for (ChecklistItem item : checklist) {
             LocalDate due = item.due();
@@ -308,11 +308,11 @@ public final class MonthEndView extends MonthPage {
                             ? Parts.span("strong", item.title())
                             : Parts.figure(title(item), item.leads().path()),
                     switch (item.status()) {
-                        case DONE -> Parts.tag(Tone.GOOD, "✓ in order");
-                        case EXPLAINED -> Parts.tag(Tone.GOOD, item.own() ? "✓ done" : "✓ explained");
-                        case OPEN -> Parts.tag(Tone.WARN, item.late(today) ? "! overdue" : "open");
+                        case DONE -> Parts.tag(Tone.GOOD, Words.of("✓ in order"));
+                        case EXPLAINED -> Parts.tag(Tone.GOOD, Words.of(item.own() ? "✓ done" : "✓ explained"));
+                        case OPEN -> Parts.tag(Tone.WARN, Words.of(item.late(today) ? "! overdue" : "open"));
                     },
-                    item.owner() == null ? Parts.quiet("Unassigned") : new Span(item.owner()),
+                    item.owner() == null ? Parts.quiet(Words.of("Unassigned")) : new Span(item.owner()),
                     FigureTable.text(due == null ? Formats.MISSING : Formats.date(due)),
                     findings(item),
                     seen.month.state() == MonthRow.State.CLOSED || !CurrentUser.may(Permission.PREPARE)
@@ -320,7 +320,7 @@ public final class MonthEndView extends MonthPage {
                             : work(property, month, item));
         }
         Section card = Parts.card(
-                "Checklist",
+                Words.of("Checklist"),
                 open == 0
                         ? Words.of("everything is in order")
                         : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
@@ -479,10 +479,13 @@ public final class MonthEndView extends MonthPage {
 
     private static Component decisions(Property property, Seen seen) {
         if (seen.decisions.isEmpty()) {
-            return Parts.card("Decisions", "", Parts.div("body", Parts.quiet("Nobody has prepared the month yet.")));
+            return Parts.card(
+                    Words.of("Decisions"),
+                    "",
+                    Parts.div("body", Parts.quiet(Words.of("Nobody has prepared the month yet."))));
         }
         FigureTable table = new FigureTable(
-                List.of("Decision", "By", "At", "Reason", "Fingerprint"),
+                Words.list("Decision", "By", "At", "Reason", "Fingerprint"),
                 List.of(Align.START, Align.START, Align.START, Align.WRAP, Align.START));
         for (Taken taken : seen.decisions.reversed()) {
             String fingerprint = taken.fingerprint();
@@ -498,15 +501,18 @@ public final class MonthEndView extends MonthPage {
                     FigureTable.text(taken.reason()),
                     Parts.quiet(fingerprint == null ? "" : fingerprint.substring(0, 12) + "…"));
         }
-        return Parts.card("Decisions", "the latest first", table);
+        return Parts.card(Words.of("Decisions"), Words.of("the latest first"), table);
     }
 
     private Component filed(Property property, Seen seen) {
         if (seen.filed.isEmpty()) {
-            return Parts.card("Filings", "", Parts.div("body", Parts.quiet("No filings yet. Close the month first.")));
+            return Parts.card(
+                    Words.of("Filings"),
+                    "",
+                    Parts.div("body", Parts.quiet(Words.of("No filings yet. Close the month first."))));
         }
         FigureTable table = new FigureTable(
-                List.of("Issue", "Issued", "Certified by", "Files", "SHA-256 of the PDF"),
+                Words.list("Issue", "Issued", "Certified by", "Files", "SHA-256 of the PDF"),
                 List.of(Align.START, Align.START, Align.WRAP, Align.START, Align.START));
         for (FilingRow filing : seen.filed.reversed()) {
             table.row(
@@ -526,7 +532,7 @@ public final class MonthEndView extends MonthPage {
                             : new Span(),
                     Parts.quiet(filing.pdfSha256().substring(0, 12) + "…"));
         }
-        Section card = Parts.card("Filings", "as they were issued", table);
+        Section card = Parts.card(Words.of("Filings"), Words.of("as they were issued"), table);
         card.setId("filings");
         return card;
     }

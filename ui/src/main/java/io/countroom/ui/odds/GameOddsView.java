@@ -94,7 +94,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 game.name(),
                 rules.chapter().text() + " · "
                         + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
-        Div wagers = new Div(Parts.skeleton("Computing the odds"));
+        Div wagers = new Div(Parts.skeleton(Words.of("Computing the odds")));
         wagers.addClassName("stack");
         add(Parts.div("beside", wagers, new OptionFields(game, rules.options(), address).card()));
         background.run(wagers, rules::odds, odds -> {
@@ -135,7 +135,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 event -> address.with(COMPARE, event.getValue().key()).go(UI.getCurrent()));
         Div place = new Div();
         Section card = Parts.card(
-                "Side by side",
+                Words.of("Side by side"),
                 chosen == null
                         ? Words.of("what another paytable or option would be worth")
                         : Words.of(
@@ -202,7 +202,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     private static Component comparison(Map<String, Odds> all) {
         List<Odds> ways = List.copyOf(all.values());
         Odds present = ways.getFirst();
-        List<String> headings = new ArrayList<>(List.of("Wager"));
+        List<String> headings = new ArrayList<>(Words.list("Wager"));
         headings.addAll(all.keySet());
         List<Align> align = new ArrayList<>(List.of(Align.START));
         all.keySet().forEach(way -> align.add(Align.END));
@@ -260,7 +260,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         if (wager == null) {
             return Optional.empty();
         }
-        List<String> headings = new ArrayList<>(List.of("Outcome"));
+        List<String> headings = new ArrayList<>(Words.list("Outcome"));
         headings.addAll(all.keySet());
         List<Align> align = new ArrayList<>(List.of(Align.START));
         all.keySet().forEach(way -> align.add(Align.END));
@@ -316,7 +316,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Component wagers(Address address, Odds odds) {
         boolean paytables = odds.wagers().stream().anyMatch(wager -> wager.paytable() != null);
-        List<String> headings = new ArrayList<>(List.of(
+        List<String> headings = new ArrayList<>(Words.list(
                 "Wager",
                 "House edge",
                 "Standard deviation",
@@ -326,7 +326,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         List<Align> align =
                 new ArrayList<>(List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
         if (paytables) {
-            headings.add(1, "Paytable");
+            headings.add(1, Words.of("Paytable"));
             align.add(1, Align.START);
         }
         FigureTable table = new FigureTable(headings, align);
@@ -348,9 +348,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             table.row(cells.toArray(Component[]::new));
         }
         return Parts.card(
-                "Wagers",
-                "the edge is per unit of the initial wager; luck fades once the expected win is more than 1.96 standard"
-                        + " deviations",
+                Words.of("Wagers"),
+                Words.of(
+                        "the edge is per unit of the initial wager; luck fades once the expected win is more than 1.96 standard"
+                                + " deviations"),
                 table);
     }
 
@@ -366,7 +367,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Span method(WagerOdds wager) {
         if (wager.standardError() == null) {
-            return Parts.tag(Tone.GOOD, "exact");
+            return Parts.tag(Tone.GOOD, Words.of("exact"));
         }
         return Parts.tag(Tone.QUIET, Words.of("simulated ± {0}", Formats.finePercent(wager.standardError())));
     }
@@ -376,7 +377,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 .flatMap(odds::find)
                 .orElseGet(() -> odds.wagers().getFirst());
         FigureTable table = new FigureTable(
-                List.of("Outcome", "Pays", "Probability", "One in", "Net per unit", "Share of the edge"),
+                Words.list("Outcome", "Pays", "Probability", "One in", "Net per unit", "Share of the edge"),
                 List.of(Align.START, Align.START, Align.END, Align.END, Align.END, Align.END));
         for (OutcomeOdds outcome : wager.outcomes()) {
             table.row(

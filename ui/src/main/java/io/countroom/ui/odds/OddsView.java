@@ -74,7 +74,7 @@ public final class OddsView extends Page implements BeforeEnterObserver {
     protected void show(Address address) {
         head(Words.of("Odds"), Words.of("Every wager that the regulation knows, under any options that it permits."));
         FigureTable table = new FigureTable(
-                List.of("Game", "Chapter", "Main wagers", "Side wagers", "Options"),
+                Words.list("Game", "Chapter", "Main wagers", "Side wagers", "Options"),
                 List.of(Align.START, Align.START, Align.START, Align.END, Align.END));
         for (Game game : Games.all()) {
             TableRules rules = game.under(Map.of());
@@ -92,8 +92,8 @@ public final class OddsView extends Page implements BeforeEnterObserver {
         }
         add(
                 Parts.card(
-                        "Games",
-                        "under the standard options",
+                        Words.of("Games"),
+                        Words.of("under the standard options"),
                         table,
                         Parts.div(
                                 "body",

@@ -60,8 +60,8 @@ public final class OptionFields {
         });
         standard.addThemeVariants(ButtonVariant.TERTIARY);
         return Parts.card(
-                "Options",
-                "what a certificate holder may select in its Rules Submission",
+                Words.of("Options"),
+                Words.of("what a certificate holder may select in its Rules Submission"),
                 Parts.div("body", form, standard));
     }
 

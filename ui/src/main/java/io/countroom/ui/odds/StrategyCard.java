@@ -42,7 +42,7 @@ final class StrategyCard {
                 Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.")
                         + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
         String under = Arrays.stream(chart.title().split(", ")).map(Words::of).collect(Collectors.joining(", "));
-        return Parts.card("How to play", under, sections, legend);
+        return Parts.card(Words.of("How to play"), under, sections, legend);
     }
 
     private static Span key(String code, String means) {

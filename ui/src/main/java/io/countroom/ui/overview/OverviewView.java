@@ -239,8 +239,8 @@ public final class OverviewView extends Page {
         place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
         place.add(attention(property, shown, address));
         place.add(Parts.card(
-                "Games",
-                "each figure leads to what it is made of",
+                Words.of("Games"),
+                Words.of("each figure leads to what it is made of"),
                 new Figures(report.section("hold").table()).plain(GAME_COLUMNS)));
         place.add(Parts.div(
                 "two even",
@@ -460,15 +460,15 @@ public final class OverviewView extends Page {
         Anchor more = new Anchor(address.to("reports/pace").href(), Words.of("Pace by hour, in figures"));
         more.addClassName("card-link");
         Section heat = Parts.card(
-                "Pace",
-                "rounds an hour at each open table; the stronger the colour, the more",
+                Words.of("Pace"),
+                Words.of("rounds an hour at each open table; the stronger the colour, the more"),
                 Parts.div(
                         "body",
                         new EChart(
                                 TableCharts.heat(week, Words.of("rounds an hour"), shown.period()),
                                 Words.of("Rounds an hour at each open table, by hour and weekday"))),
                 more);
-        Section hours = Parts.card("Occupancy", "seats with a wager in each round, by hour");
+        Section hours = Parts.card(Words.of("Occupancy"), Words.of("seats with a wager in each round, by hour"));
         pace.section("hours").charts().stream()
                 .skip(1)
                 .findFirst()
@@ -497,8 +497,8 @@ public final class OverviewView extends Page {
                             + exception.citation(),
                     stake(exception.overpaidCents())));
         }
-        Div kinds = Parts.div("", Parts.skeleton("What else waits"));
-        Section card = Parts.card("Needs attention", "");
+        Div kinds = Parts.div("", Parts.skeleton(Words.of("What else waits")));
+        Section card = Parts.card(Words.of("Needs attention"), "");
         card.addClassName("attention");
         card.add(kinds);
         card.add(items);
@@ -509,9 +509,10 @@ public final class OverviewView extends Page {
             waiting.forEach(line -> lines.add(item(line.title(), line.href(), line.detail(), line.tag())));
             if (lines.isEmpty() && items.isEmpty()) {
                 kinds.add(Parts.empty(
-                        "Nothing today",
-                        "No round contradicts the rules, every table won within what the rules lead one to expect,"
-                                + " and nothing of the month waits for anybody."));
+                        Words.of("Nothing today"),
+                        Words.of(
+                                "No round contradicts the rules, every table won within what the rules lead one to expect,"
+                                        + " and nothing of the month waits for anybody.")));
             }
             kinds.add(lines);
         });
@@ -582,7 +583,7 @@ public final class OverviewView extends Page {
 
     private static Span stake(@Nullable Long overpaidCents) {
         if (overpaidCents == null || overpaidCents == 0) {
-            return Parts.tag(Tone.QUIET, "no money");
+            return Parts.tag(Tone.QUIET, Words.of("no money"));
         }
         return overpaidCents > 0
                 ? Parts.tag(Tone.BAD, Words.of("! overpaid {0}", Formats.dollars(overpaidCents)))

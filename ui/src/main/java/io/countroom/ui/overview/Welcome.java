@@ -25,9 +25,10 @@ final class Welcome extends Div {
         }
         if (!CurrentUser.may(Permission.IMPORT)) {
             add(Parts.plainCard(Parts.empty(
-                    "There is nothing to see yet",
-                    "A controller or administrator imports the property, its round logs and its counts. Meanwhile"
-                            + " the odds of every wager are here.",
+                    Words.of("There is nothing to see yet"),
+                    Words.of(
+                            "A controller or administrator imports the property, its round logs and its counts. Meanwhile"
+                                    + " the odds of every wager are here."),
                     new Anchor("odds", Words.of("Odds")))));
             return;
         }
@@ -40,10 +41,11 @@ final class Welcome extends Div {
         load.setDisableOnClick(true);
         load.setId("load-sample");
         add(Parts.plainCard(Parts.empty(
-                "Look around, or begin in earnest",
-                "The sample casino has a month of rounds and counts at 18 tables, some with errors for you to find, four"
-                        + " tables that are only counted, and 15 earlier months of counts. It loads in about a minute."
-                        + " Your own property begins with its set-up file.",
+                Words.of("Look around, or begin in earnest"),
+                Words.of(
+                        "The sample casino has a month of rounds and counts at 18 tables, some with errors for you to find, four"
+                                + " tables that are only counted, and 15 earlier months of counts. It loads in about a minute."
+                                + " Your own property begins with its set-up file."),
                 load,
                 new Anchor("imports", Words.of("Import files of your own")))));
     }

@@ -220,7 +220,7 @@ public final class Actions<T> {
             return;
         }
         if (done.count() == 0) {
-            Notice.say("Nothing changed: it is so already.");
+            Notice.say(Words.of("Nothing changed: it is so already."));
             return;
         }
         Notice.withUndo(Words.of("{0} {1}.", counted.apply(done.count()), word), () -> {

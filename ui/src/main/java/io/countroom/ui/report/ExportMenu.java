@@ -15,7 +15,6 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -31,20 +30,19 @@ public class ExportMenu {
 
     /** The button for a report that is shown as it is; nothing for those who may not export. */
     public Div button(Supplier<Report> report) {
-        return button("Export", report);
+        return button("export", Words.of("Export"), report);
     }
 
     /** As above under another name, for a page that offers a second report. */
-    public Div button(String label, Supplier<Report> report) {
+    public Div button(String id, String label, Supplier<Report> report) {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
         Div list = Parts.div("sheet menu");
         for (FileFormat format : FileFormat.values()) {
             list.add(link(report, format, id + "-", purpose(format)));
         }
-        return menu(Words.of(label), id, list);
+        return menu(label, id, list);
     }
 
     /**

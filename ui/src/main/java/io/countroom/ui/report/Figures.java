@@ -61,10 +61,10 @@ public final class Figures {
     public FigureTable plain(List<String> columnIds) {
         List<String> headings = new ArrayList<>();
         List<Align> align = new ArrayList<>();
-        headings.add(table.groups().getFirst().title());
+        headings.add(Words.of(table.groups().getFirst().title()));
         align.add(Align.START);
         for (String id : columnIds) {
-            headings.add(Formats.heading(column(id)));
+            headings.add(Words.of(Formats.heading(column(id))));
             align.add(column(id).type().numeric() ? Align.END : Align.START);
         }
         FigureTable plain = new FigureTable(headings, align);

@@ -137,7 +137,7 @@ public abstract class ReportPage extends Page {
             fill(actions, request, address, known.report());
             return;
         }
-        Div place = Parts.div("stack", Parts.skeleton("Making the report"));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("Making the report")));
         add(place);
         desk.background().run(place, () -> outcome(desk.reports(), kind, request), outcome -> {
             if (place.getParent().isEmpty()) {
@@ -188,7 +188,7 @@ public abstract class ReportPage extends Page {
     private void fill(Div actions, ReportRequest request, Address address, Report report) {
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
-                    "No activity",
+                    Words.of("No activity"),
                     Words.of(
                             "Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.",
                             report.header().period().label()))));
@@ -246,9 +246,10 @@ public abstract class ReportPage extends Page {
     private Component tableCard(Section arranged, Table whole, Layout layout, Address address) {
         Table table = arranged.table();
         if (table.rows().isEmpty()) {
-            return Parts.card(arranged.title(), "", Parts.empty("Nothing to list", emptyWords(arranged)));
+            return Parts.card(
+                    Words.of(arranged.title()), "", Parts.empty(Words.of("Nothing to list"), emptyWords(arranged)));
         }
-        com.vaadin.flow.component.html.Section card = Parts.card(arranged.title(), arranged.lead());
+        com.vaadin.flow.component.html.Section card = Parts.card(Words.of(arranged.title()), arranged.lead());
         Div tools = Parts.div("card-tools");
         if (table.groups().size() > 1) {
             boolean open = address.value(Layout.OPEN).isPresent();

@@ -10,6 +10,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.EChart;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
@@ -23,8 +24,8 @@ public final class ReportParts {
     private static Section chart(
             io.countroom.reporting.report.Chart chart, Table table, Period period, Address address) {
         return Parts.card(
-                chart.title(),
-                chart.caption(),
+                Words.of(chart.title()),
+                Words.of(chart.caption()),
                 Parts.div(
                         "body",
                         new EChart(
@@ -51,7 +52,7 @@ public final class ReportParts {
             item.add(subject, new Span(note.text()));
             list.add(item);
         }
-        Section card = Parts.card("Notes", "", list);
+        Section card = Parts.card(Words.of("Notes"), "", list);
         card.setVisible(!report.notes().isEmpty());
         return card;
     }

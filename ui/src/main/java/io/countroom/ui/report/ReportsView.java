@@ -40,7 +40,7 @@ public final class ReportsView extends Page {
                 Words.of("each on the screen, to Excel, PDF, CSV and JSON, and by ./countroom report"));
         Component[] lines =
                 catalogue.all().stream().map(kind -> line(kind, address)).toArray(Component[]::new);
-        add(Parts.card("Reports", "", lines));
+        add(Parts.card(Words.of("Reports"), "", lines));
     }
 
     private static Component line(ReportKind kind, Address address) {

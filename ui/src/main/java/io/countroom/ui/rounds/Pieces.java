@@ -46,7 +46,7 @@ final class Pieces {
             line.add(Parts.span("m drawing", reading.rule() + " (" + reading.citation() + ")"));
         }
         if (reading != null && reading.departs()) {
-            line.add(Parts.tag(Tone.BAD, "! wrong draw"));
+            line.add(Parts.tag(Tone.BAD, Words.of("! wrong draw")));
         }
         return line;
     }

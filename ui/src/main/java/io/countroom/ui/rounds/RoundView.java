@@ -157,8 +157,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     Words.of("There is no such round"),
                     "");
             add(Parts.plainCard(Parts.empty(
-                    "No round of that number",
-                    "Its import may have been undone since this link was made. The list of imports says so.",
+                    Words.of("No round of that number"),
+                    Words.of("Its import may have been undone since this link was made. The list of imports says so."),
                     new Anchor(address.to("imports").href(), Words.of("Imports")))));
             return;
         }
@@ -238,7 +238,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             return;
         }
         Set<ListedException> chosen = new LinkedHashSet<>(found);
-        Section card = Parts.card("State and history", "");
+        Section card = Parts.card(Words.of("State and history"), "");
         card.addClassName("round-state");
         if (CurrentUser.may(Permission.ACKNOWLEDGE)) {
             card.add(ExceptionActions.of(() -> chosen, background, exceptions, property, clock)
@@ -309,7 +309,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             strip.add(anchor);
         }
         add(Parts.card(
-                "Place in the shoe",
+                Words.of("Place in the shoe"),
                 Words.of(
                                 "round {0} of {1} logged of shoe {2}",
                                 String.valueOf(place), String.valueOf(hands.size()), String.valueOf(shoe))
@@ -336,14 +336,14 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             hands.add(Pieces.discards(round.discards()));
         }
         if (round.hands().isEmpty()) {
-            hands.add(Parts.quiet("The log names no cards of this round."));
+            hands.add(Parts.quiet(Words.of("The log names no cards of this round.")));
         }
         round.metersCents()
                 .forEach((wager, cents) -> hands.add(
                         Parts.div("sub", new Span(Words.of("Meter of {0}: {1}", wager, Formats.dollars(cents))))));
         round.facts().forEach((name, value) -> hands.add(Parts.div("sub", new Span(name + ": " + value))));
         return Parts.card(
-                "Cards",
+                Words.of("Cards"),
                 row.state() == RoundRow.State.VOID ? Words.of("the round is void") : Words.of("as dealt"),
                 hands);
     }
@@ -352,7 +352,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         RoundRow row = stored.round();
         Div body = Parts.div("body stack-s");
         if (found.isEmpty()) {
-            body.add(Parts.div("", Parts.tag(Tone.GOOD, "✓ clean")));
+            body.add(Parts.div("", Parts.tag(Tone.GOOD, Words.of("✓ clean"))));
             body.add(new Paragraph(
                     row.state() == RoundRow.State.VOID
                             ? Words.of(
@@ -367,24 +367,27 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     Parts.quiet(exception.citation()),
                     Parts.div(
                             "standing",
-                            Parts.tag(ExceptionActions.tone(exception.state()), EnumText.of(exception.state())),
-                            owner == null ? Parts.quiet("Unassigned") : new Span(Words.of("Owner: {0}", owner)))));
+                            Parts.tag(
+                                    ExceptionActions.tone(exception.state()), Words.of(EnumText.of(exception.state()))),
+                            owner == null
+                                    ? Parts.quiet(Words.of("Unassigned"))
+                                    : new Span(Words.of("Owner: {0}", owner)))));
         }
         FactList facts = new FactList();
         Long difference = difference(row.paidCents(), row.dueCents());
         if (!found.isEmpty()) {
-            facts.add("Overpaid", new Span(Formats.dollars(sum(stored, true))));
-            facts.add("Underpaid", new Span(Formats.dollars(sum(stored, false))));
+            facts.add(Words.of("Overpaid"), new Span(Formats.dollars(sum(stored, true))));
+            facts.add(Words.of("Underpaid"), new Span(Formats.dollars(sum(stored, false))));
         }
         facts.add(
-                "House effect",
+                Words.of("House effect"),
                 difference == null
                         ? new Span(Formats.MISSING)
                         : strong(Formats.signedDollars(Math.negateExact(difference))));
-        facts.add("Source", source(property, row, address));
-        facts.add("Log's id", new Span(row.ref()));
+        facts.add(Words.of("Source"), source(property, row, address));
+        facts.add(Words.of("Log's id"), new Span(row.ref()));
         body.add(facts);
-        return Parts.card("Finding", "", body);
+        return Parts.card(Words.of("Finding"), "", body);
     }
 
     private Component source(Property property, RoundRow row, Address address) {
@@ -414,15 +417,15 @@ public final class RoundView extends Page implements BeforeEnterObserver {
 
     private static Section wagers(StoredRound stored, @Nullable TableRules rules, @Nullable Settlement settlement) {
         boolean vigorish = stored.wagers().stream().anyMatch(RoundView::hasVigorish);
-        List<String> headings =
-                new ArrayList<>(List.of("Seat", "Wager", "Amount, $", "Outcome", "Paid, $", "Due, $", "Difference, $"));
+        List<String> headings = new ArrayList<>(
+                Words.list("Seat", "Wager", "Amount, $", "Outcome", "Paid, $", "Due, $", "Difference, $"));
         List<Align> align = new ArrayList<>(
                 List.of(Align.START, Align.START, Align.END, Align.START, Align.END, Align.END, Align.END));
         if (vigorish) {
-            headings.addAll(List.of("Vigorish charged, $", "Vigorish due, $"));
+            headings.addAll(Words.list("Vigorish charged, $", "Vigorish due, $"));
             align.addAll(List.of(Align.END, Align.END));
         }
-        headings.add("Rule");
+        headings.add(Words.of("Rule"));
         align.add(Align.WRAP);
         FigureTable table = new FigureTable(headings, align);
         for (WagerRow wager : stored.wagers()) {
@@ -459,7 +462,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         totals.add(FigureTable.text(""));
         table.total(totals.toArray(Component[]::new));
         return Parts.card(
-                "Wagers", "paid and due are the player's gain, net of the wager; the last line is the house's", table);
+                Words.of("Wagers"),
+                Words.of("paid and due are the player's gain, net of the wager; the last line is the house's"),
+                table);
     }
 
     private static boolean hasVigorish(WagerRow wager) {

@@ -123,9 +123,9 @@ public final class RoundsView extends Page {
             add(Parts.trouble(e));
             return;
         }
-        Div place = Parts.div("stack", Parts.skeleton("Looking for rounds"));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("Looking for rounds")));
         add(place);
-        Div waiting = Parts.skeleton("Adding up the rounds");
+        Div waiting = Parts.skeleton(Words.of("Adding up the rounds"));
         waiting.setHeight("108px");
         Div sums = Parts.div("one", waiting);
         background.run(place, () -> rounds.count(property.id(), filter), counts -> {
@@ -149,7 +149,7 @@ public final class RoundsView extends Page {
     private static Section totals(RoundTotals totals, Address address) {
         String wager = address.value(RoundSearch.WAGER).orElse("");
         FigureTable table = new FigureTable(
-                List.of(
+                Words.list(
                         "Played",
                         "Void",
                         "Wagered, $",
@@ -169,7 +169,7 @@ public final class RoundsView extends Page {
                 wrong(totals.overpaidCents()),
                 wrong(totals.underpaidCents()));
         Section card = Parts.card(
-                "Totals",
+                Words.of("Totals"),
                 wager.isEmpty()
                         ? Words.of("of all rounds listed")
                         : Words.of("of the wager {0} in the rounds listed", wager.replace('-', ' ')),
@@ -188,7 +188,7 @@ public final class RoundsView extends Page {
 
     private static Component nothing(Period period, Address address) {
         return Parts.plainCard(Parts.empty(
-                "No round matches",
+                Words.of("No round matches"),
                 Words.of(
                         "Nothing was dealt in {0} that fits these filters. Choose another period above, or take a filter away.",
                         period.label()),
@@ -204,8 +204,8 @@ public final class RoundsView extends Page {
             Address address) {
         RoundOrder order = RoundSearch.order(address);
         Section card = Parts.card(
-                "Rounds",
-                order.by() == RoundOrder.Figure.DEALING ? "by gaming date, table and dealing" : "",
+                Words.of("Rounds"),
+                order.by() == RoundOrder.Figure.DEALING ? Words.of("by gaming date, table and dealing") : "",
                 grid(property, filter, order, counts, tables, address));
         card.addClassName("rounds-card");
         card.getElement().getChild(0).appendChild(export(property, period, filter, order, counts, address));

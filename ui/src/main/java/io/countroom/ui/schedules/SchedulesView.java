@@ -161,13 +161,15 @@ public final class SchedulesView extends Page {
         List<Schedule> all = schedules.all(property);
         if (all.isEmpty()) {
             return Parts.card(
-                    "Schedules",
+                    Words.of("Schedules"),
                     "",
-                    Parts.div("body", Parts.quiet("There is none yet. Make one below; it can be tried at once.")));
+                    Parts.div(
+                            "body",
+                            Parts.quiet(Words.of("There is none yet. Make one below; it can be tried at once."))));
         }
         String to = Words.meaning("To", "a recipient");
         FigureTable table = new FigureTable(
-                List.of("Name", "Reports", "When", to, "Owner", "Next", ""),
+                Words.list("Name", "Reports", "When", to, "Owner", "Next", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START, Align.START));
         for (Schedule schedule : all) {
             Div actions = new Div(
@@ -201,17 +203,18 @@ public final class SchedulesView extends Page {
                     state(property, schedule),
                     actions);
         }
-        return Parts.card("Schedules", "each runs with its owner's rights, limited to reports", table);
+        return Parts.card(
+                Words.of("Schedules"), Words.of("each runs with its owner's rights, limited to reports"), table);
     }
 
     private Component state(Property property, Schedule schedule) {
         if (!schedule.enabled()) {
-            return Parts.tag(Tone.QUIET, "switched off");
+            return Parts.tag(Tone.QUIET, Words.of("switched off"));
         }
         return schedules
                 .objection(property, schedule)
                 .<Component>map(sentence -> {
-                    Component tag = Parts.tag(Tone.BAD, "! owner has no access");
+                    Component tag = Parts.tag(Tone.BAD, Words.of("! owner has no access"));
                     tag.getElement().setAttribute("title", sentence);
                     return tag;
                 })
@@ -280,7 +283,7 @@ public final class SchedulesView extends Page {
         add.setId("add-schedule");
         add.addThemeVariants(ButtonVariant.PRIMARY);
         Section card = Parts.card(
-                "New schedule",
+                Words.of("New schedule"),
                 "",
                 Parts.div("actions baseline", name, reports, span, format, often, at, byMail, to, add),
                 Parts.div(
@@ -291,8 +294,9 @@ public final class SchedulesView extends Page {
         if (!schedules.canMail()) {
             card.add(Parts.div(
                     "body",
-                    Parts.caution("No mail server is set, so mail will fail: start Countroom with COUNTROOM_SMTP_HOST"
-                            + " and COUNTROOM_SMTP_FROM.")));
+                    Parts.caution(Words.of(
+                            "No mail server is set, so mail will fail: start Countroom with COUNTROOM_SMTP_HOST"
+                                    + " and COUNTROOM_SMTP_FROM."))));
         }
         return card;
     }
@@ -309,12 +313,12 @@ public final class SchedulesView extends Page {
     private Section runs(Property property) {
         List<ScheduleRun> runs = schedules.runs(property, RUNS_SHOWN);
         if (runs.isEmpty()) {
-            return Parts.card("Runs", "", Parts.div("body", Parts.quiet("None yet.")));
+            return Parts.card(Words.of("Runs"), "", Parts.div("body", Parts.quiet(Words.of("None yet."))));
         }
         Map<Integer, String> names =
                 schedules.all(property).stream().collect(Collectors.toMap(Schedule::scheduleId, Schedule::name));
         FigureTable table = new FigureTable(
-                List.of("Started", "Schedule", "By", "", "What came of it"),
+                Words.list("Started", "Schedule", "By", "", "What came of it"),
                 List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP));
         for (ScheduleRun run : runs) {
             table.row(
@@ -325,14 +329,16 @@ public final class SchedulesView extends Page {
                     FigureTable.text(run.message()));
         }
         return Parts.card(
-                "Runs", Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)), table);
+                Words.of("Runs"),
+                Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)),
+                table);
     }
 
     private static Component tag(State state) {
         return switch (state) {
-            case RUNNING -> Parts.tag(Tone.QUIET, "under way");
-            case DONE -> Parts.tag(Tone.GOOD, "✓ done");
-            case FAILED -> Parts.tag(Tone.BAD, "! failed");
+            case RUNNING -> Parts.tag(Tone.QUIET, Words.of("under way"));
+            case DONE -> Parts.tag(Tone.GOOD, Words.of("✓ done"));
+            case FAILED -> Parts.tag(Tone.BAD, Words.of("! failed"));
         };
     }
 

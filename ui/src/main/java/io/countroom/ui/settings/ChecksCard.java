@@ -36,17 +36,18 @@ final class ChecksCard {
     Section card() {
         boolean may = CurrentUser.may(Permission.SETTINGS);
         FigureTable table = new FigureTable(
-                List.of("Check", "Finds", "State", "Limit", "Reason", ""),
+                Words.list("Check", "Finds", "State", "Limit", "Reason", ""),
                 List.of(Align.START, Align.WRAP, Align.START, Align.END, Align.WRAP, Align.END));
         Map<Check, Setting> settings = checks.of(property.id());
         settings.forEach((check, setting) -> table.row(
                 FigureTable.text(Words.of(check.title())),
                 new Span(Words.of(check.about())),
-                setting.active() ? new Span(Words.of("on")) : Parts.quiet("off"),
+                setting.active() ? new Span(Words.of("on")) : Parts.quiet(Words.of("off")),
                 FigureTable.text(check.limitName().isEmpty() ? Formats.MISSING : Formats.count(setting.limit())),
                 new Span(setting.reason()),
                 may ? change(check, setting) : Parts.quiet("")));
-        Section card = Parts.card("Checks across rounds", "for what is imported from now on", table);
+        Section card =
+                Parts.card(Words.of("Checks across rounds"), Words.of("for what is imported from now on"), table);
         card.setId("checks");
         return card;
     }

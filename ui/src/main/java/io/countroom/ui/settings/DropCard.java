@@ -42,14 +42,14 @@ final class DropCard {
     Section card() {
         List<DropPolicy> own = properties.dropPolicies(property.id());
         FigureTable table = new FigureTable(
-                List.of("From", "Vouchers", "Promotional chips", "Reason"),
+                Words.list("From", "Vouchers", "Promotional chips", "Reason"),
                 List.of(Align.START, Align.START, Align.START, Align.WRAP));
         List<DropPolicy> all = new ArrayList<>(own);
         all.addFirst(DropPolicy.STANDARD);
         for (DropPolicy policy : all.reversed()) {
             boolean standard = policy.equals(DropPolicy.STANDARD);
             table.row(
-                    standard ? Parts.quiet("the beginning") : FigureTable.text(Formats.date(policy.from())),
+                    standard ? Parts.quiet(Words.of("the beginning")) : FigureTable.text(Formats.date(policy.from())),
                     counted(policy.vouchers()),
                     counted(policy.promotional()),
                     new Span(
@@ -58,8 +58,10 @@ final class DropCard {
                                             "Vouchers are cash equivalents; counsel decides. Promotional chips are no cash.")
                                     : policy.reason()));
         }
-        Section card =
-                Parts.card("Drop", "currency and counter checks (§ 601a.9(c)(3)), and what is counted here", table);
+        Section card = Parts.card(
+                Words.of("Drop"),
+                Words.of("currency and counter checks (§ 601a.9(c)(3)), and what is counted here"),
+                table);
         card.setId("drop-policy");
         if (CurrentUser.may(Permission.SETTINGS)) {
             Button change = new Button(Words.of("Change"), event -> edit(all.getLast()));
@@ -71,7 +73,7 @@ final class DropCard {
     }
 
     private static Span counted(boolean counted) {
-        return counted ? new Span(Words.of("in drop, win and tax")) : Parts.quiet("shown apart");
+        return counted ? new Span(Words.of("in drop, win and tax")) : Parts.quiet(Words.of("shown apart"));
     }
 
     private void edit(DropPolicy now) {

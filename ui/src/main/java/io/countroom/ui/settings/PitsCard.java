@@ -40,7 +40,7 @@ final class PitsCard {
         Map<Integer, Long> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.groupingBy(GamingTable::pitId, Collectors.counting()));
         FigureTable table = new FigureTable(
-                List.of("Pit", "Name", "Tables", ""), List.of(Align.START, Align.START, Align.END, Align.END));
+                Words.list("Pit", "Name", "Tables", ""), List.of(Align.START, Align.START, Align.END, Align.END));
         for (Pit pit : properties.pits(property.id())) {
             table.row(
                     FigureTable.text(pit.code()),
@@ -50,7 +50,7 @@ final class PitsCard {
                             ? Forms.rowButton(Words.of("Rename"), Words.of("pit {0}", pit.code()), () -> edit(pit))
                             : Parts.quiet(""));
         }
-        Section card = Parts.card("Pits", "", table);
+        Section card = Parts.card(Words.of("Pits"), "", table);
         if (may) {
             Button add = new Button(Words.of("Add a pit"), event -> add());
             add.setId("add-pit");

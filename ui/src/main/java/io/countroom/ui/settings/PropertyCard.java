@@ -42,14 +42,18 @@ final class PropertyCard {
 
     Section card() {
         FactList facts = new FactList();
-        facts.add("Name", new Span(property.name()));
-        facts.add("Code", new Span(property.code()));
-        facts.add("Certificate holder", new Span(property.certificateHolder()));
-        facts.add("License", new Span(property.licenceNumber() == null ? Formats.MISSING : property.licenceNumber()));
-        facts.add("Time zone", new Span(property.timeZone().getId()));
-        facts.add("Gaming day starts at", new Span(property.gamingDayStarts().toString()));
-        facts.add("Two people resolve above", new Span(Formats.dollars(limit.cents(property.id()))));
-        Section card = Parts.card("Property", "", Parts.div("body", facts));
+        facts.add(Words.of("Name"), new Span(property.name()));
+        facts.add(Words.of("Code"), new Span(property.code()));
+        facts.add(Words.of("Certificate holder"), new Span(property.certificateHolder()));
+        facts.add(
+                Words.of("License"),
+                new Span(property.licenceNumber() == null ? Formats.MISSING : property.licenceNumber()));
+        facts.add(Words.of("Time zone"), new Span(property.timeZone().getId()));
+        facts.add(
+                Words.of("Gaming day starts at"),
+                new Span(property.gamingDayStarts().toString()));
+        facts.add(Words.of("Two people resolve above"), new Span(Formats.dollars(limit.cents(property.id()))));
+        Section card = Parts.card(Words.of("Property"), "", Parts.div("body", facts));
         card.addClassName("narrow");
         if (CurrentUser.may(Permission.SETTINGS)) {
             Button edit = new Button(Words.of("Edit"), event -> edit());

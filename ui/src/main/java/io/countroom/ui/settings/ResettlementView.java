@@ -72,7 +72,7 @@ public final class ResettlementView extends Page {
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
-        Div place = Parts.div("stack", Parts.skeleton("Settling the rounds again for the preview"));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("Settling the rounds again for the preview")));
         add(place);
         String user = CurrentUser.name();
         background.run(
@@ -87,20 +87,20 @@ public final class ResettlementView extends Page {
                     place.removeAll();
                     if (seen.previews.isEmpty()) {
                         place.add(Parts.plainCard(Parts.empty(
-                                "No rounds to re-settle",
-                                "Every round of an open month is settled under the Rules Submission in effect for its table and gaming date.",
+                                Words.of("No rounds to re-settle"),
+                                Words.of("Every round of an open month is settled under the Rules Submission in effect for its table and gaming date."),
                                 new Anchor(submissions.href(), Words.of("Rules Submissions")))));
                         return;
                     }
                     place.add(
-                            Parts.card("Preview", "nothing has changed yet", table(seen.previews)),
+                            Parts.card(Words.of("Preview"), Words.of("nothing has changed yet"), table(seen.previews)),
                             approval(property, seen));
                 });
     }
 
     private static Component table(List<Preview> previews) {
         FigureTable table = new FigureTable(
-                List.of(
+                Words.list(
                         "Table",
                         "Rules Submission",
                         "Gaming dates",
@@ -155,7 +155,7 @@ public final class ResettlementView extends Page {
         approve.setDisableOnClick(true);
         approval.add(
                 Parts.quiet(
-                        "The earlier form of each round is kept, and decisions on exceptions that remain are kept. Undo restores it."),
+                        Words.of("The earlier form of each round is kept, and decisions on exceptions that remain are kept. Undo restores it.")),
                 Parts.div("actions", approve));
         return approval;
     }
@@ -163,7 +163,7 @@ public final class ResettlementView extends Page {
     private void approve(Property property) {
         CurrentUser.require(Permission.EDIT_TABLES);
         String user = CurrentUser.name();
-        Notice.say("The rounds are being settled again. This takes about as long as their import.");
+        Notice.say(Words.of("The rounds are being settled again. This takes about as long as their import."));
         background.run(
                 () -> importer.settleAgain(property, user),
                 result -> {

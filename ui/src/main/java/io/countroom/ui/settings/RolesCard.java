@@ -18,20 +18,21 @@ final class RolesCard {
     private RolesCard() {}
 
     static Section card() {
-        List<String> headings = new ArrayList<>(List.of("Permission"));
+        List<String> headings = new ArrayList<>(Words.list("Permission"));
         List<Align> align = new ArrayList<>(List.of(Align.WRAP));
         for (Role role : Role.values()) {
-            headings.add(role.label());
+            headings.add(Words.of(role.label()));
             align.add(Align.START);
         }
         FigureTable table = new FigureTable(headings, align);
         for (Permission permission : Permission.values()) {
             List<Component> cells = new ArrayList<>(List.of(new Span(Words.of(permission.words()))));
             for (Role role : Role.values()) {
-                cells.add(role.may(permission) ? new Span(Words.of("✓ yes")) : Parts.quiet("–"));
+                cells.add(role.may(permission) ? new Span(Words.of("✓ yes")) : Parts.quiet(Words.of("–")));
             }
             table.row(cells.toArray(Component[]::new));
         }
-        return Parts.card("Roles", "a role applies to the user's properties; administrators see all", table);
+        return Parts.card(
+                Words.of("Roles"), Words.of("a role applies to the user's properties; administrators see all"), table);
     }
 }

@@ -133,7 +133,7 @@ public final class SettingsView extends Page {
         add(
                 new UsersCard(users, all, provider, zone).card(),
                 RolesCard.card(),
-                Parts.card("Tokens of all users", "API tokens with scopes and expiry", held));
+                Parts.card(Words.of("Tokens of all users"), Words.of("API tokens with scopes and expiry"), held));
     }
 
     private void refresh(Div held, List<Property> all, ZoneId zone) {
@@ -155,8 +155,8 @@ public final class SettingsView extends Page {
 
     private static Component look() {
         return Parts.card(
-                "How it looks",
-                "in this browser, from now on",
+                Words.of("How it looks"),
+                Words.of("in this browser, from now on"),
                 Parts.div("actions look", Look.field(), PageLanguage.field()));
     }
 
@@ -179,7 +179,7 @@ public final class SettingsView extends Page {
         } else {
             if (CurrentUser.may(Permission.EDIT_TABLES)
                     && !resettlement.outdated(property).isEmpty()) {
-                Div caution = Parts.caution("Some rounds were settled under another Rules Submission. ");
+                Div caution = Parts.caution(Words.of("Some rounds were settled under another Rules Submission. "));
                 caution.add(new Anchor(address.to(ResettlementView.PATH).href(), Words.of("Preview re-settlement")));
                 add(caution);
             }

@@ -35,17 +35,22 @@ final class SignInCard {
                 "you are {0}, {1}", user.displayName(), Words.of(role.label()).toLowerCase(Locale.ROOT));
         if (user.passwordHash() == null) {
             return Parts.card(
-                    "Sign-in",
+                    Words.of("Sign-in"),
                     who,
                     Parts.div(
                             "body",
                             Parts.quiet(
-                                    "You sign in with the company account: its password and second factor are there.")));
+                                    Words.of(
+                                            "You sign in with the company account: its password and second factor are there."))));
         }
         return Parts.card(
-                "Sign-in",
+                Words.of("Sign-in"),
                 who,
-                line("Password", Parts.quiet("A change signs out your other sessions."), "Change password", "password"),
+                line(
+                        "Password",
+                        Parts.quiet(Words.of("A change signs out your other sessions.")),
+                        "Change password",
+                        "password"),
                 line(
                         "Second factor",
                         state(role),
@@ -57,13 +62,13 @@ final class SignInCard {
         User.SecondFactor factor = user.secondFactor();
         if (factor == null) {
             return policy.requiresSecondFactor(role)
-                    ? Parts.tag(Tone.WARN, "▲ required at the next sign-in")
-                    : Parts.quiet("Off: your password alone signs you in.");
+                    ? Parts.tag(Tone.WARN, Words.of("▲ required at the next sign-in"))
+                    : Parts.quiet(Words.of("Off: your password alone signs you in."));
         }
         int left = secondFactors.recoveryCodesLeft(user.userId());
         return Parts.div(
                 "steps middle",
-                Parts.tag(Tone.GOOD, "✓ on"),
+                Parts.tag(Tone.GOOD, Words.of("✓ on")),
                 Parts.quiet(Words.of(
                         "since {0}, {1} recovery codes left",
                         Formats.date(factor.since().atZoneSameInstant(zone).toLocalDate()), String.valueOf(left))));

@@ -167,7 +167,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             odds = odds.with(one.getKey(), one.getValue());
         }
         return Parts.card(
-                "Validity",
+                Words.of("Validity"),
                 "",
                 Parts.div(
                         "body stack-s form",

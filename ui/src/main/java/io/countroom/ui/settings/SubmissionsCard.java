@@ -60,7 +60,8 @@ final class SubmissionsCard {
     Section card() {
         boolean may = CurrentUser.may(Permission.EDIT_TABLES);
         FigureTable table = new FigureTable(
-                List.of("Rules Submission", "Game", "From", "Until", "Departs from the standard", "Tables today", ""),
+                Words.list(
+                        "Rules Submission", "Game", "From", "Until", "Departs from the standard", "Tables today", ""),
                 List.of(Align.WRAP, Align.WRAP, Align.START, Align.START, Align.WRAP, Align.WRAP, Align.END));
         for (RulesSubmission one : submissions) {
             table.row(
@@ -68,15 +69,16 @@ final class SubmissionsCard {
                     FigureTable.text(Forms.game(one.game())),
                     FigureTable.text(Formats.date(one.effectiveFrom())),
                     one.effectiveTo() == null
-                            ? Parts.quiet("stands")
+                            ? Parts.quiet(Words.of("stands"))
                             : FigureTable.text(Formats.date(one.effectiveTo())),
                     FigureTable.text(differences(one)),
                     FigureTable.text(tables(one)),
                     may ? actions(one) : Parts.quiet(""));
         }
         Section card = Parts.card(
-                "Rules Submissions",
-                "the options selected for each game; rounds are settled under the one in effect on their gaming date",
+                Words.of("Rules Submissions"),
+                Words.of(
+                        "the options selected for each game; rounds are settled under the one in effect on their gaming date"),
                 table);
         for (Div cautions : List.of(assumed(), refused())) {
             if (cautions.getElement().getChildCount() > 0) {

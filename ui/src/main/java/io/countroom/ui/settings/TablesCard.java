@@ -64,7 +64,7 @@ final class TablesCard {
     Section card() {
         boolean may = CurrentUser.may(Permission.EDIT_TABLES);
         FigureTable table = new FigureTable(
-                List.of("Table", "Game", "Pit", "Rules Submission", "State", ""),
+                Words.list("Table", "Game", "Pit", "Rules Submission", "State", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.WRAP, Align.START, Align.END));
         for (GamingTable one : tables) {
             table.row(
@@ -74,10 +74,10 @@ final class TablesCard {
                     FigureTable.text(Forms.game(one.game())),
                     FigureTable.text(pit(one)),
                     timeline(one),
-                    one.active() ? FigureTable.text(Words.of("in use")) : Parts.quiet("out of use"),
+                    one.active() ? FigureTable.text(Words.of("in use")) : Parts.quiet(Words.of("out of use")),
                     may ? actions(one) : Parts.quiet(""));
         }
-        Section card = Parts.card("Tables", Formats.count(tables.size()), table);
+        Section card = Parts.card(Words.of("Tables"), Formats.count(tables.size()), table);
         if (may) {
             Button add = new Button(Words.of("Add a table"), event -> add());
             add.setId("add-table");
@@ -115,9 +115,9 @@ final class TablesCard {
             lines.add(line);
         }
         if (!FloorGames.hasRules(table.game())) {
-            lines.add(Parts.quiet("counted only"));
+            lines.add(Parts.quiet(Words.of("counted only")));
         } else if (!inEffect && table.active()) {
-            lines.add(Parts.tag(Tone.WARN, "▲ none in effect today"));
+            lines.add(Parts.tag(Tone.WARN, Words.of("▲ none in effect today")));
         }
         return lines;
     }

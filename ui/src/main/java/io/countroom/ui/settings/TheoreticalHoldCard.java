@@ -51,23 +51,24 @@ final class TheoreticalHoldCard {
                 .sorted(Comparator.comparing(FloorGames::place).thenComparing(Comparator.naturalOrder()))
                 .toList();
         FigureTable table = new FigureTable(
-                List.of("Game", "From", "Theoretical hold", "Source"),
+                Words.list("Game", "From", "Theoretical hold", "Source"),
                 List.of(Align.START, Align.START, Align.END, Align.WRAP));
         for (TheoreticalHold hold : holds.reversed()) {
             table.row(
                     new Span(FloorGames.name(hold.game())),
                     FigureTable.text(Formats.date(hold.from())),
-                    hold.basisPoints() == null ? Parts.quiet("none") : FigureTable.text(hold.words()),
+                    hold.basisPoints() == null ? Parts.quiet(Words.of("none")) : FigureTable.text(hold.words()),
                     new Span(hold.source()));
         }
         Section card = Parts.card(
-                "Theoretical hold",
-                "of games without rules of play, as the certificate holder enters it; reports keep it apart from computed figures",
+                Words.of("Theoretical hold"),
+                Words.of(
+                        "of games without rules of play, as the certificate holder enters it; reports keep it apart from computed figures"),
                 holds.isEmpty()
-                        ? Parts.quiet(
+                        ? Parts.quiet(Words.of(
                                 games.isEmpty()
                                         ? "No table deals a game without rules of play."
-                                        : "None was entered: reports show drop, win and hold of these games alone.")
+                                        : "None was entered: reports show drop, win and hold of these games alone."))
                         : table);
         card.setId("theoretical-holds");
         if (!games.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {

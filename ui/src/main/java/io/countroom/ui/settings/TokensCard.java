@@ -97,8 +97,9 @@ final class TokensCard {
         make.setId("make-token");
         make.addThemeVariants(ButtonVariant.PRIMARY);
         return Parts.card(
-                "Your tokens",
-                "for scripts that call /api/v1 (described at /api/v1/openapi) or run commands; a token has at most your permissions",
+                Words.of("Your tokens"),
+                Words.of(
+                        "for scripts that call /api/v1 (described at /api/v1/openapi) or run commands; a token has at most your permissions"),
                 list,
                 shown,
                 Parts.div("body", scopes),

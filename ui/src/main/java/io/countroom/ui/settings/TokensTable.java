@@ -39,10 +39,10 @@ final class TokensTable {
             ZoneId zone,
             Consumer<ApiToken> revoke) {
         if (tokens.isEmpty()) {
-            return Parts.div("body", Parts.quiet(users == null ? "You have none." : "There are none."));
+            return Parts.div("body", Parts.quiet(Words.of(users == null ? "You have none." : "There are none.")));
         }
         FigureTable table = new FigureTable(
-                List.of(users == null ? "For" : "User", "Scopes", "Property", "Valid until", "Last used", ""),
+                Words.list(users == null ? "For" : "User", "Scopes", "Property", "Valid until", "Last used", ""),
                 List.of(Align.START, Align.START, Align.START, Align.START, Align.START, Align.START));
         for (ApiToken token : tokens) {
             table.row(
@@ -53,7 +53,7 @@ final class TokensTable {
                     FigureTable.text(property(token, properties)),
                     until(token.expiresAt(), zone),
                     token.lastUsedAt() == null
-                            ? Parts.quiet("never")
+                            ? Parts.quiet(Words.of("never"))
                             : FigureTable.text(Formats.moment(token.lastUsedAt().atZoneSameInstant(zone))),
                     Forms.rowButton(
                             Words.of("Revoke"),
@@ -76,7 +76,7 @@ final class TokensTable {
 
     private static Component until(@Nullable OffsetDateTime expiresAt, ZoneId zone) {
         if (expiresAt == null) {
-            return Parts.quiet("no expiry");
+            return Parts.quiet(Words.of("no expiry"));
         }
         OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
         String date = Formats.date(expiresAt.atZoneSameInstant(zone).toLocalDate());

@@ -55,13 +55,14 @@ final class UsersCard {
 
     Section card() {
         refresh();
-        return Parts.card("Users", "roles, properties and how each user signs in", list, form(), trouble);
+        return Parts.card(
+                Words.of("Users"), Words.of("roles, properties and how each user signs in"), list, form(), trouble);
     }
 
     private void refresh() {
         list.removeAll();
         FigureTable table = new FigureTable(
-                List.of("User", "Name", "Role", "Properties", "Signs in with", "Last signed in", ""),
+                Words.list("User", "Name", "Role", "Properties", "Signs in with", "Last signed in", ""),
                 List.of(Align.START, Align.START, Align.START, Align.START, Align.START, Align.START, Align.START));
         for (User user : users.all()) {
             boolean self = user.name().equals(CurrentUser.name());
@@ -74,11 +75,11 @@ final class UsersCard {
                     given(user),
                     signsInWith(user),
                     user.lastSignedInAt() == null
-                            ? Parts.quiet("never")
+                            ? Parts.quiet(Words.of("never"))
                             : FigureTable.text(Formats.date(user.lastSignedInAt()
                                     .atZoneSameInstant(zone)
                                     .toLocalDate())),
-                    self ? Parts.quiet("you") : actions(user));
+                    self ? Parts.quiet(Words.of("you")) : actions(user));
         }
         list.add(table);
     }
@@ -102,7 +103,7 @@ final class UsersCard {
 
     private static Component signsInWith(User user) {
         if (!user.enabled()) {
-            return Parts.tag(Tone.QUIET, "switched off");
+            return Parts.tag(Tone.QUIET, Words.of("switched off"));
         }
         if (user.passwordHash() == null) {
             return new Span(Words.of("company account"));
@@ -141,7 +142,7 @@ final class UsersCard {
         if (!user.properties().none()) {
             return change;
         }
-        return new Div(Parts.tag(Tone.WARN, "▲ no property"), change);
+        return new Div(Parts.tag(Tone.WARN, Words.of("▲ no property")), change);
     }
 
     private String words(GivenProperties given) {
@@ -225,7 +226,8 @@ final class UsersCard {
                                     user.name()));
                         },
                         Parts.quiet(
-                                "Use this when the user has lost both phone and recovery codes. Verify the person's identity first."))
+                                Words.of(
+                                        "Use this when the user has lost both phone and recovery codes. Verify the person's identity first.")))
                 .open();
     }
 
@@ -240,7 +242,8 @@ final class UsersCard {
                             Notice.say(Words.of("{0} signs in with the company account from now on.", user.name()));
                         },
                         Parts.quiet(
-                                "This deletes the user's password and second factor. The user name must match the company account. The role then comes from the company account at each sign-in."))
+                                Words.of(
+                                        "This deletes the user's password and second factor. The user name must match the company account. The role then comes from the company account at each sign-in.")))
                 .open();
     }
 
@@ -277,10 +280,10 @@ final class UsersCard {
                 Forms.row(name, displayName, password, role, some, add),
                 Parts.div(
                         "body",
-                        Parts.quiet(
+                        Parts.quiet(Words.of(
                                 provider
                                         ? "The user has to change the first password at the first sign-in. Leave it empty for a user who signs in with the company account."
-                                        : "The user has to change the first password at the first sign-in.")));
+                                        : "The user has to change the first password at the first sign-in."))));
     }
 
     /** As long as there is none, all that come; the only one; or those that were chosen. */

@@ -2,7 +2,6 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.DescriptionList;
-import io.countroom.ui.language.Words;
 
 /** Names to the left, what is to be said of them to the right. */
 public final class FactList extends DescriptionList {
@@ -14,6 +13,6 @@ public final class FactList extends DescriptionList {
     }
 
     public void add(String name, Component value) {
-        add(new Term(Words.of(name)), new Description(value));
+        add(new Term(name), new Description(value));
     }
 }

@@ -4,9 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
-import io.countroom.ui.language.Words;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A plain table for what fits on a page: figures to the right, words to the left, the first column heads its row. */
 public final class FigureTable extends Div {
@@ -30,11 +28,10 @@ public final class FigureTable extends Div {
         addClassName("figures");
         // Scrolls sideways on narrow screens: then the keyboard must reach it too.
         getElement().setAttribute("tabindex", "0").setAttribute("role", "region");
-        getElement().setAttribute("aria-label", headings.stream().map(Words::of).collect(Collectors.joining(", ")));
+        getElement().setAttribute("aria-label", String.join(", ", headings));
         Element row = new Element("tr");
         for (int i = 0; i < headings.size(); i++) {
-            Element heading =
-                    new Element("th").setText(Words.of(headings.get(i))).setAttribute("scope", "col");
+            Element heading = new Element("th").setText(headings.get(i)).setAttribute("scope", "col");
             row.appendChild(styled(heading, i));
         }
         table.appendChild(new Element("thead").appendChild(row), body);

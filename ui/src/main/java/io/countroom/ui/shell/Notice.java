@@ -18,12 +18,12 @@ public final class Notice {
 
     /** @param sentence what was done */
     public static void say(String sentence) {
-        Notification.show(Words.of(sentence), SHORT_MILLIS, Notification.Position.BOTTOM_END);
+        Notification.show(sentence, SHORT_MILLIS, Notification.Position.BOTTOM_END);
     }
 
     /** @param sentence what cannot be done, why, and what to do */
     public static void refuse(String sentence) {
-        Notification.show(Words.of(sentence), LONG_MILLIS, Notification.Position.BOTTOM_END)
+        Notification.show(sentence, LONG_MILLIS, Notification.Position.BOTTOM_END)
                 .addThemeVariants(NotificationVariant.ERROR);
     }
 
@@ -40,7 +40,7 @@ public final class Notice {
         back.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
         // Found by keys.js for Ctrl Z.
         back.addClassName("undo");
-        notification.add(Parts.div("said", new Span(Words.of(done)), back));
+        notification.add(Parts.div("said", new Span(done), back));
         notification.setPosition(Notification.Position.BOTTOM_END);
         notification.setDuration(LONG_MILLIS);
         notification.open();

@@ -39,13 +39,13 @@ public final class Parts {
     }
 
     public static Span tag(Tone tone, String text) {
-        Span tag = new Span(Words.of(text));
+        Span tag = new Span(text);
         tag.addClassNames("tag", tone.cssClass());
         return tag;
     }
 
     public static Span quiet(String text) {
-        return span("m", Words.of(text));
+        return span("m", text);
     }
 
     public static Span span(String cssClass, String text) {
@@ -66,13 +66,13 @@ public final class Parts {
     public static Section card(String title, String note, Component... content) {
         Section card = new Section();
         card.addClassName("card");
-        Div head = div("h", new H2(Words.of(title)));
+        Div head = div("h", new H2(title));
         if (!note.isEmpty()) {
-            head.add(span("note", Words.of(note)));
+            head.add(span("note", note));
         }
         card.add(head);
         card.add(content);
-        card.setAriaLabel(Words.of(title));
+        card.setAriaLabel(title);
         return card;
     }
 
@@ -100,7 +100,7 @@ public final class Parts {
 
     /** What a page says where there is nothing to show yet: why, and what to do about it. */
     public static Div empty(String title, String sentence, Component... actions) {
-        Div empty = div("empty", new H2(Words.of(title)), new Paragraph(Words.of(sentence)));
+        Div empty = div("empty", new H2(title), new Paragraph(sentence));
         empty.add(actions);
         return empty;
     }
@@ -108,8 +108,9 @@ public final class Parts {
     /** What pages say to a user who sees no property. */
     public static Div noProperty() {
         return empty(
-                "You have no property yet",
-                "Ask an administrator to give you one under Settings. The odds of every wager are open to you.",
+                Words.of("You have no property yet"),
+                Words.of(
+                        "Ask an administrator to give you one under Settings. The odds of every wager are open to you."),
                 new Anchor("odds", Words.of("Odds")));
     }
 
@@ -119,14 +120,15 @@ public final class Parts {
             return noProperty();
         }
         return empty(
-                "Nothing has been imported yet",
-                "Import a property's set-up, its round logs and its counts, or load the sample casino to look around.",
+                Words.of("Nothing has been imported yet"),
+                Words.of(
+                        "Import a property's set-up, its round logs and its counts, or load the sample casino to look around."),
                 new Anchor("imports", Words.of("Go to Imports")));
     }
 
     /** Something went wrong or must be known; the sentence says what to do. */
     public static Div trouble(String sentence) {
-        Div trouble = div("trouble", new Span(Words.of(sentence)));
+        Div trouble = div("trouble", new Span(sentence));
         trouble.getElement().setAttribute("role", "alert");
         return trouble;
     }
@@ -136,14 +138,14 @@ public final class Parts {
     }
 
     public static Div caution(String sentence) {
-        return div("caution", new Span(Words.of(sentence)));
+        return div("caution", new Span(sentence));
     }
 
     /** Stands where figures will: says what is being fetched to those who cannot see it. */
     public static Div skeleton(String what) {
         Div skeleton = div("skeleton");
         skeleton.setHeight("180px");
-        skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", Words.of(what));
+        skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", what);
         return skeleton;
     }
 

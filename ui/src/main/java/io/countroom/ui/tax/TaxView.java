@@ -107,7 +107,7 @@ public final class TaxView extends Page {
     private Section entries(Property property, Period period, Address address, boolean may) {
         List<TaxEntry> entries = book.entries(property, period.first(), period.last());
         FigureTable table = new FigureTable(
-                List.of("Gaming date", "What", "Amount, $", "Support", "Entered by", ""),
+                Words.list("Gaming date", "What", "Amount, $", "Support", "Entered by", ""),
                 List.of(Align.START, Align.START, Align.END, Align.WRAP, Align.START, Align.START));
         for (TaxEntry entry : entries) {
             table.row(
@@ -172,7 +172,7 @@ public final class TaxView extends Page {
     private Section invoices(Property property, Period period, Address address, boolean may) {
         List<TaxInvoice> invoices = book.invoices(property, period.first(), period.last());
         FigureTable table = new FigureTable(
-                List.of("Invoice", "Gaming dates", "Amount, $", ""),
+                Words.list("Invoice", "Gaming dates", "Amount, $", ""),
                 List.of(Align.START, Align.START, Align.END, Align.START));
         for (TaxInvoice invoice : invoices) {
             table.row(
@@ -244,13 +244,13 @@ public final class TaxView extends Page {
         List<GamingTable> tables = properties.tables(property.id());
         Map<Integer, String> codes = tables.stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         FigureTable table = new FigureTable(
-                List.of("Table", "From", "Until", ""), List.of(Align.START, Align.START, Align.START, Align.START));
+                Words.list("Table", "From", "Until", ""), List.of(Align.START, Align.START, Align.START, Align.START));
         for (AutomatedTable one : automated) {
             String code = codes.getOrDefault(one.tableId(), "");
             table.row(
                     FigureTable.text(code),
                     FigureTable.text(Formats.date(one.from())),
-                    one.to() == null ? Parts.quiet("stands") : FigureTable.text(Formats.date(one.to())),
+                    one.to() == null ? Parts.quiet(Words.of("stands")) : FigureTable.text(Formats.date(one.to())),
                     may
                             ? row(
                                     Words.of("Remove table {0}", code),
@@ -292,7 +292,7 @@ public final class TaxView extends Page {
     private Section rates(Property property, Address address, boolean may) {
         TaxRates rates = book.rates(property);
         FigureTable table = new FigureTable(
-                List.of("Tax", "From", "Rate", "On the revenue of", "Imposed by"),
+                Words.list("Tax", "From", "Rate", "On the revenue of", "Imposed by"),
                 List.of(Align.START, Align.START, Align.END, Align.START, Align.START));
         for (TaxRate rate : rates.all()) {
             table.row(
@@ -310,7 +310,7 @@ public final class TaxView extends Page {
                     FigureTable.text(rate.citation()));
         }
         Section card = Parts.card(
-                "Rates",
+                Words.of("Rates"),
                 rates.own()
                         ? Words.of("each until the next of its name")
                         : Words.of("of the statute, until this property has its own"),

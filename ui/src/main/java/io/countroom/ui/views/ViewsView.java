@@ -61,9 +61,10 @@ public final class ViewsView extends Page {
                 all.size() == 1 ? Words.of("1 view") : Words.of("{0} views", Formats.count(all.size())));
         if (all.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
-                    "No view is saved yet",
-                    "Open Hold, Drop, Paytables or Rounds, choose what it shows, and press Save view: its filters, columns"
-                            + " and order are kept under a name, for you alone or for everybody.",
+                    Words.of("No view is saved yet"),
+                    Words.of(
+                            "Open Hold, Drop, Paytables or Rounds, choose what it shows, and press Save view: its filters, columns"
+                                    + " and order are kept under a name, for you alone or for everybody."),
                     new Anchor("hold", Words.of("Open Hold")))));
             return;
         }

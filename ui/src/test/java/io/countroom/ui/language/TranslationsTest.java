@@ -32,7 +32,6 @@ import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,9 +51,6 @@ class TranslationsTest {
 
     private static final String LITERAL = "\"((?:[^\"\\\\]|\\\\.)*)\"";
 
-    /** A literal to which nothing is joined. */
-    private static final String WHOLE = LITERAL + "(?=\\s*[,)])";
-
     /** What may choose between two phrases: {@code count == 1 ?}. */
     private static final String CHOICE = "(?:(?:[^\"?;,()]|\\([^()]*\\))*\\?\\s*)?";
 
@@ -64,15 +60,8 @@ class TranslationsTest {
 
     private static final Pattern MEANT = Pattern.compile("Words\\.meaning\\(\\s*" + LITERAL + ",\\s*" + LITERAL);
 
-    /** The shapes of the shell, which translate by themselves. */
-    private static final List<Pattern> SHAPES = List.of(
-            Pattern.compile("(?:Parts\\.(?:card|empty|quiet|caution|trouble|skeleton)|Notice\\.\\w+|\\bhead)\\(\\s*"
-                    + WHOLE + "(?:,\\s*" + WHOLE + ")?"),
-            Pattern.compile("(?:[fF]acts\\.add|new Crumb|exports\\.button)\\(\\s*" + WHOLE),
-            Pattern.compile("Parts\\.tag\\([\\w.]+,\\s*" + WHOLE));
-
-    private static final Pattern HEADINGS =
-            Pattern.compile("new FigureTable\\(\\s*List\\.of\\(((?:[^()]|\\([^()]*\\))*)\\)");
+    /** {@code Words.list("…", "…")}. */
+    private static final Pattern LISTED = Pattern.compile("Words\\.list\\(((?:[^()]|\\([^()]*\\))*)\\)");
 
     /** What is kept or reported by its English word, and shown by its German one. */
     private static final Set<String> WORDS = Stream.of(
@@ -127,10 +116,8 @@ class TranslationsTest {
         Set<String> named = new TreeSet<>();
         for (String source : sources(Path.of("src/main/java"))) {
             groups(NAMED, source).forEach(named::add);
-            SHAPES.forEach(shape -> groups(shape, source).forEach(named::add));
-            groups(HEADINGS, source)
-                    .forEach(headings ->
-                            groups(Pattern.compile(LITERAL), headings).forEach(named::add));
+            groups(LISTED, source)
+                    .forEach(list -> groups(Pattern.compile(LITERAL), list).forEach(named::add));
             Matcher meant = MEANT.matcher(source);
             while (meant.find()) {
                 named.add(meant.group(1) + " (" + meant.group(2) + ")");
