@@ -10,15 +10,19 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.Serializable;
 import java.time.Clock;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,5 +171,58 @@ class ArchitectureTest {
                 .haveModifier(JavaModifier.FINAL)
                 .allowEmptyShould(true)
                 .check(PRODUCT);
+    }
+
+    /** What nothing but tests calls: each lets a test see or vary what it could not otherwise. */
+    private static final Set<String> SEAMS = Set.of(
+            // Brute force counts the odds of shoes too small to be dealt from.
+            "Composition.of",
+            "Composition.without",
+            // Rounds are mutilated and players simulated who do one thing always.
+            "Hand.withActions",
+            "Habit.always",
+            // What is kept in memory is bounded.
+            "KnownRounds.size",
+            "RateLimiter.callers",
+            // The printed pages, without a file.
+            "MonthEndPack.printed",
+            // Every exception that a check finds has a name in every language.
+            "Check.codes",
+            // What was filed comes out the same when it is made again.
+            "Filings.difference",
+            // Users, tokens and imports as pages make them, in fewer words.
+            "Users.create",
+            "Limits.of",
+            "ImportJobs.add");
+
+    @Test
+    void every_method_is_called() {
+        assertThat(PRODUCT.that(not(resideInAPackage(GENERATED))).stream()
+                        .flatMap(type -> type.getMethods().stream())
+                        .filter(method -> method.getAccessesToSelf().isEmpty())
+                        .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC))
+                        .filter(method -> !calledByTheLanguage(method) && !overrides(method))
+                        // Frameworks call what carries their annotations.
+                        .filter(method -> method.getAnnotations().isEmpty())
+                        .map(method -> method.getOwner().getSimpleName() + "." + method.getName())
+                        .filter(name -> !SEAMS.contains(name)))
+                .as("methods that nothing calls")
+                .isEmpty();
+    }
+
+    private static boolean calledByTheLanguage(JavaMethod method) {
+        JavaClass type = method.getOwner();
+        return method.getName().equals("main")
+                || type.isEnum() && Set.of("values", "valueOf").contains(method.getName())
+                || type.isRecord() && type.tryGetField(method.getName()).isPresent();
+    }
+
+    private static boolean overrides(JavaMethod method) {
+        JavaClass type = method.getOwner();
+        return Stream.concat(type.getAllRawSuperclasses().stream(), type.getAllRawInterfaces().stream())
+                .flatMap(above -> above.getMethods().stream())
+                .anyMatch(other -> other.getName().equals(method.getName())
+                        && other.getParameters().size()
+                                == method.getParameters().size());
     }
 }

@@ -32,16 +32,14 @@ public final class TextLines implements Closeable {
     private static final int BLOCK = 1 << 18;
 
     private final String name;
-    private final long totalBytes;
     private final CountingStream counter;
     private final InputStream stream;
     private byte[] rest = new byte[0];
     private boolean ended;
     private long line = 1;
 
-    private TextLines(String name, long totalBytes, CountingStream counter, InputStream stream) {
+    private TextLines(String name, CountingStream counter, InputStream stream) {
         this.name = name;
-        this.totalBytes = totalBytes;
         this.counter = counter;
         this.stream = stream;
     }
@@ -56,7 +54,7 @@ public final class TextLines implements Closeable {
         try {
             CountingStream counter = new CountingStream(source.open());
             try {
-                TextLines lines = new TextLines(name, source.bytes(), counter, decompressed(counter, name));
+                TextLines lines = new TextLines(name, counter, decompressed(counter, name));
                 lines.begin();
                 return lines;
             } catch (IOException | RuntimeException e) {
@@ -119,10 +117,6 @@ public final class TextLines implements Closeable {
     /** As rejects and messages name it. */
     public String name() {
         return name;
-    }
-
-    public long totalBytes() {
-        return totalBytes;
     }
 
     /** How many bytes of the file, as it lies on disk, have been read. */

@@ -52,11 +52,6 @@ public final class Filings {
         return filings.of(property.id(), month);
     }
 
-    /** All filings, the latest first. */
-    public List<FilingRow> all(Property property) {
-        return filings.all(property.id());
-    }
-
     /**
      * Issues the document of a closed month.
      *

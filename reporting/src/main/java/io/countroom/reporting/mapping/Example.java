@@ -140,11 +140,6 @@ public final class Example {
         }
     }
 
-    /** The columns or paths that were found, each with a value. */
-    public Map<String, String> values() {
-        return Map.copyOf(values);
-    }
-
     /** The columns or paths, in the order in which they stand. */
     public List<String> columns() {
         return List.copyOf(values.keySet());

@@ -354,10 +354,6 @@ public record Mapping(
         }
     }
 
-    public Mapping named(String changed) {
-        return new Mapping(changed, about, reads, fields, hands, cards, bets, join, amounts, paid);
-    }
-
     /** The document that {@link #read} takes. */
     public String document() {
         return JSON.writeValueAsString(this);

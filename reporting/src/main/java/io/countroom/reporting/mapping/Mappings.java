@@ -65,8 +65,4 @@ public final class Mappings {
     public void save(int propertyId, Mapping mapping, String userName, OffsetDateTime now) {
         stored.save(propertyId, mapping.name(), mapping.document(), userName, now);
     }
-
-    public void delete(int propertyId, String name, String userName, OffsetDateTime now) {
-        stored.delete(propertyId, name, userName, now);
-    }
 }

@@ -220,18 +220,6 @@ public final class Cases {
         }
     }
 
-    /**
-     * Sets base levels anew from a gaming date on: from the year before it, or from the month before where the house has not
-     * been counted for a year.
-     *
-     * @return how many were set
-     */
-    public int setBases(Property property, LocalDate from, String userName, OffsetDateTime at) {
-        List<BaseLevel> bases = bases(property, pack(property, from), from, userName, at);
-        repository.setBases(property.id(), bases, userName, at);
-        return bases.size();
-    }
-
     private List<BaseLevel> bases(
             Property property, VariancePack pack, LocalDate from, String userName, OffsetDateTime at) {
         LocalDate to = from.minusDays(1);
@@ -297,13 +285,6 @@ public final class Cases {
             refuseReviewed(one);
             return withVerdict(one, one.state(), owner, due, null, null, one.review());
         });
-    }
-
-    /** Explains a case, which then waits for a reviewer. */
-    public CaseRow explain(
-            Property property, long number, String reason, String explanation, String userName, OffsetDateTime at) {
-        return explain(property, List.of(number), reason, explanation, userName, at)
-                .getFirst();
     }
 
     /** Gives several cases one explanation; where one of them cannot be explained, none is. */

@@ -307,7 +307,7 @@ class MonthEndTest {
         cases.evaluate(property, OCTOBER, "Pat", NOW);
         assertThat(cases.between(property, MONTH.first(), MONTH.last())).isNotEmpty();
         for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, one.number(), "count-error", "Counted again", "Pat", NOW);
+            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
             cases.review(property, one.number(), true, "", "Chris", NOW);
         }
         ExceptionRepository exceptions = new ExceptionRepository(database);

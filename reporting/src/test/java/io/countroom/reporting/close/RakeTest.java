@@ -212,7 +212,7 @@ class RakeTest {
         new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
         cases.evaluate(property, OCTOBER, "Pat", NOW);
         for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, one.number(), "count-error", "Counted again", "Pat", NOW);
+            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
             cases.review(property, one.number(), true, "", "Chris", NOW);
         }
         for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {

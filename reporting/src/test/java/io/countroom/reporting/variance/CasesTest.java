@@ -251,10 +251,10 @@ class CasesTest {
         assertThat(one.overdue(LocalDate.of(2026, 11, 10))).isTrue();
         assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Chris", NOW))
                 .hasMessageContaining("not been explained");
-        assertThatThrownBy(() -> cases.explain(property, one.number(), "bad luck", "x", "Pat", NOW))
+        assertThatThrownBy(() -> cases.explain(property, List.of(one.number()), "bad luck", "x", "Pat", NOW))
                 .hasMessageContaining("not a reason");
         cases.assign(property, one.number(), "Lee", LocalDate.of(2026, 11, 20), "Pat", NOW);
-        cases.explain(property, one.number(), "large-play", "One patron", "Lee", NOW);
+        cases.explain(property, List.of(one.number()), "large-play", "One patron", "Lee", NOW);
         assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Lee", NOW))
                 .hasMessageContaining("another person");
         assertThatThrownBy(() -> cases.review(property, one.number(), false, " ", "Chris", NOW))
@@ -262,11 +262,11 @@ class CasesTest {
         assertThat(cases.review(property, one.number(), false, "Which patron?", "Chris", NOW)
                         .state())
                 .isEqualTo(State.OPEN);
-        cases.explain(property, one.number(), "large-play", "Patron 17", "Lee", NOW);
+        cases.explain(property, List.of(one.number()), "large-play", "Patron 17", "Lee", NOW);
         CaseRow reviewed = cases.review(property, one.number(), true, "seen", "Chris", NOW);
         assertThat(reviewed.state()).isEqualTo(State.REVIEWED);
         assertThat(reviewed.overdue(LocalDate.of(2027, 1, 1))).isFalse();
-        assertThatThrownBy(() -> cases.explain(property, one.number(), "other", "again", "Lee", NOW))
+        assertThatThrownBy(() -> cases.explain(property, List.of(one.number()), "other", "again", "Lee", NOW))
                 .hasMessageContaining("does not change any more");
         Table appendix = new VarianceReports(database, new SubmissionRules(), VariancePacks.standard(), "test")
                 .report(property, Periods.month(OCTOBER), "Pat", NOW.toInstant())

@@ -82,7 +82,7 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
         return reshuffledEveryRound;
     }
 
-    @Override
+    /** The cards of a full shoe. */
     public final Composition shoe() {
         return shoe;
     }

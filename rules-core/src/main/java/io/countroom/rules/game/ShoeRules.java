@@ -5,9 +5,6 @@ import io.countroom.rules.card.Composition;
 /** Rules whose odds can be stated for any shoe, also one that cards have left. */
 public interface ShoeRules extends TableRules {
 
-    /** The cards of a full shoe. */
-    Composition shoe();
-
     /**
      * The exact odds of every wager in the next round from these cards; {@link #odds} are those of the full shoe.
      *

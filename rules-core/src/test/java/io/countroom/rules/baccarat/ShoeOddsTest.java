@@ -7,7 +7,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
-import io.countroom.rules.game.ShoeRules;
+import io.countroom.rules.coup.CoupRules;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,21 +17,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Odds of a shoe that cards have left. */
 class ShoeOddsTest {
 
-    private static ShoeRules rules(String game) {
-        return (ShoeRules) Games.find(game).orElseThrow().under(Map.of());
+    private static CoupRules rules(String game) {
+        return (CoupRules) Games.find(game).orElseThrow().under(Map.of());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"minibaccarat", "midibaccarat", "baccarat", "21-baccarat"})
     void theFullShoeIsTheStandard(String game) {
-        ShoeRules rules = rules(game);
+        CoupRules rules = rules(game);
         assertThat(rules.odds(rules.shoe()).wagers()).isEqualTo(rules.odds().wagers());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"midibaccarat", "21-baccarat"})
     void cardsThatLeaveChangeThem(String game) {
-        ShoeRules rules = rules(game);
+        CoupRules rules = rules(game);
         Composition left = rules.shoe().without(List.of(Card.parse("7S"), Card.parse("7H"), Card.parse("8D")));
         assertThat(rules.odds(left).find("tie").orElseThrow().exactEdge())
                 .isNotEqualTo(rules.odds().find("tie").orElseThrow().exactEdge());

@@ -17,7 +17,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -39,13 +38,6 @@ public final class JournalRepository {
                 .where(JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId), JOURNAL_ENTRY.GAMING_DATE.between(from, to))
                 .orderBy(JOURNAL_ENTRY.ENTRY_NO)
                 .fetch(JournalRepository::entry);
-    }
-
-    public Optional<JournalEntry> find(int propertyId, long number) {
-        return database.dsl()
-                .selectFrom(JOURNAL_ENTRY)
-                .where(key(propertyId, number))
-                .fetchOptional(JournalRepository::entry);
     }
 
     /** Writes an entry as proposed; the number of what is handed in does not matter. */

@@ -8,16 +8,9 @@ public final class MonthClosedException extends RefusedException {
 
     private static final long serialVersionUID = 1L;
 
-    private final YearMonth month;
-
     MonthClosedException(YearMonth month) {
         super("The month " + month
                 + " is closed, and this would change it: a controller has to reopen it first, on the page"
                 + " Month end, and give the reason.");
-        this.month = month;
-    }
-
-    public YearMonth month() {
-        return month;
     }
 }

@@ -6,7 +6,6 @@ import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
-import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.AcceptedImports;
@@ -44,11 +43,6 @@ public final class ShoeRollup {
                     .select(rows(propertyId, date, ROUND.TABLE_ID.in(tables)))
                     .execute();
         });
-    }
-
-    /** The rows that the rounds of a gaming date come to. */
-    public static Select<? extends Record> rows(int propertyId, LocalDate date) {
-        return rows(propertyId, date, noCondition());
     }
 
     private static Select<? extends Record> rows(int propertyId, LocalDate date, Condition which) {

@@ -32,7 +32,7 @@ public final class FilingRepository {
     }
 
     /** All filings, the latest month and issue first. */
-    public List<FilingRow> all(int propertyId) {
+    private List<FilingRow> all(int propertyId) {
         return database.dsl()
                 .selectFrom(FILING)
                 .where(FILING.PROPERTY_ID.eq(propertyId))

@@ -5,15 +5,7 @@ public final class AlreadyImportedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final long importId;
-
-    public AlreadyImportedException(String sentence, long importId) {
+    public AlreadyImportedException(String sentence) {
         super(sentence);
-        this.importId = importId;
-    }
-
-    /** The import that has the file. */
-    public long importId() {
-        return importId;
     }
 }

@@ -132,8 +132,7 @@ public final class ImportRepository {
                                             + "): wait for it to end"
                                     : fileName + " was imported on " + when + " as " + known.getFileName() + " (import "
                                             + known.getImportId()
-                                            + "): undo that import first, if it is to be read again",
-                            known.getImportId());
+                                            + "): undo that import first, if it is to be read again");
                 });
     }
 

@@ -48,16 +48,4 @@ public final class MappingRepository {
             new Deed(userName, propertyId, now).tell(sql, "save-mapping", "mapping " + name, before, document);
         });
     }
-
-    /** Forgets a mapping; imports that were read by it keep what it said. */
-    public void delete(int propertyId, String name, String userName, OffsetDateTime now) {
-        find(propertyId, name)
-                .ifPresent(stored -> database.transaction(sql -> {
-                    sql.deleteFrom(MAPPING)
-                            .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
-                            .execute();
-                    new Deed(userName, propertyId, now)
-                            .tell(sql, "delete-mapping", "mapping " + name, stored.document(), null);
-                }));
-    }
 }

@@ -489,38 +489,6 @@ public final class RoundRepository {
                 .where(SUPERSESSION.PROPERTY_ID.eq(propertyId), SUPERSESSION.IMPORT_ID.eq(importId), which);
     }
 
-    /**
-     * A form of a round that another took the place of.
-     *
-     * @param byRoundId the later form
-     * @param byImportId the import that brought it
-     */
-    public record Superseded(RoundRow round, long byRoundId, long byImportId) {}
-
-    /** The earlier forms of a round, the latest first. */
-    public List<Superseded> history(int propertyId, LocalDate gamingDate, String ref) {
-        return database.dsl()
-                .select(SUPERSEDED_ROUND.fields())
-                .select(SUPERSESSION.BY_ROUND_ID, SUPERSESSION.IMPORT_ID)
-                .from(SUPERSEDED_ROUND)
-                .join(SUPERSESSION)
-                .on(SUPERSESSION
-                        .PROPERTY_ID
-                        .eq(SUPERSEDED_ROUND.PROPERTY_ID)
-                        .and(SUPERSESSION.GAMING_DATE.eq(SUPERSEDED_ROUND.GAMING_DATE))
-                        .and(SUPERSESSION.ROUND_ID.eq(SUPERSEDED_ROUND.ROUND_ID)))
-                .where(
-                        SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId),
-                        SUPERSEDED_ROUND.GAMING_DATE.eq(gamingDate),
-                        SUPERSEDED_ROUND.ROUND_REF.eq(ref),
-                        AcceptedImports.have(SUPERSESSION.IMPORT_ID, propertyId))
-                .orderBy(SUPERSEDED_ROUND.ROUND_ID.desc())
-                .fetch(r -> new Superseded(
-                        row(r.into(SUPERSEDED_ROUND).into(ROUND)),
-                        r.get(SUPERSESSION.BY_ROUND_ID),
-                        r.get(SUPERSESSION.IMPORT_ID)));
-    }
-
     /** Every round of an import with its wagers, without exceptions, whether the import is accepted or not. */
     public void forEachOf(int propertyId, long importId, LocalDate from, LocalDate to, Consumer<StoredRound> action) {
         long first = RoundIds.first(importId);

@@ -28,10 +28,6 @@ public final class ChartOptions {
 
     private ChartOptions() {}
 
-    public static Map<String, Object> of(io.countroom.reporting.report.Chart chart) {
-        return of(chart, Map.of());
-    }
-
     /**
      * @param links where the positions of a trend lead, by their labels
      */

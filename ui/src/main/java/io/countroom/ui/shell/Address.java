@@ -55,10 +55,6 @@ public record Address(String path, Map<String, List<String>> parameters) impleme
         return parameters.getOrDefault(name, List.of());
     }
 
-    public boolean bare() {
-        return parameters.isEmpty();
-    }
-
     /** The same with one parameter set, or removed for null. */
     public Address with(String name, @Nullable String value) {
         return with(name, value == null ? List.of() : List.of(value));

@@ -83,9 +83,4 @@ public enum Look {
         field.addValueChangeListener(event -> event.getValue().use(UI.getCurrent()));
         return field;
     }
-
-    /** Shows a new tab the way that was chosen before. */
-    void show(UI ui) {
-        ui.getPage().setColorScheme(scheme);
-    }
 }

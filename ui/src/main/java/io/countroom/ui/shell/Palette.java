@@ -33,13 +33,10 @@ final class Palette extends Dialog {
 
         String label();
 
-        String kind();
-
         record Place(String label, String kind, String href) implements Target {}
 
         record Action(String label, Runnable run) implements Target {
-            @Override
-            public String kind() {
+            String kind() {
                 return Words.of("Do");
             }
         }
