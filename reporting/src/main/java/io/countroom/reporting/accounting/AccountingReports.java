@@ -8,7 +8,7 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.counts.TableCount;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
@@ -30,7 +30,6 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -40,7 +39,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes accounting reports: original, adjustment and adjusted win of each table and gaming date, and the journal. */
-public final class AccountingReports {
+public final class AccountingReports extends ReportMaker {
 
     private static final String NOT_COUNTED = "No table was counted.";
 
@@ -120,16 +119,10 @@ public final class AccountingReports {
     }
 
     private final Accounting accounting;
-    private final PropertyRepository properties;
-    private final Covers covers;
 
-    /**
-     * @param software what made the report, for its cover
-     */
     public AccountingReports(Database database, String software) {
+        super(database, software);
         this.accounting = new Accounting(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
     }
 
     public Report report(ReportRequest request) {
@@ -154,7 +147,7 @@ public final class AccountingReports {
     }
 
     private Table wins(List<DailyWin> days, ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         Breakdown<Counts> rows = new Breakdown<>(
                 Dimension.columns(List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY)),
                 path -> new Counts(new ArrayList<>()));
@@ -173,10 +166,6 @@ public final class AccountingReports {
                 new Breakdown.Layout(
                         path -> new Cell(path.getLast().label(), null, null),
                         path -> links.to("", path.subList(Math.min(1, Math.max(0, path.size() - 1)), path.size()))));
-    }
-
-    private static Link link(Property property, String table, String period) {
-        return Link.to("counts", Map.of("property", property.code(), "table", table, "period", period));
     }
 
     /** The drop of counts, as adjusted. */
@@ -229,7 +218,7 @@ public final class AccountingReports {
     }
 
     private static final List<Column> JOURNAL = List.of(
-            new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), ""),
+            Column.own("day", "Gaming date", Type.DATE, ""),
             Column.text("table", "Table"),
             Column.text("figure", "Figure"),
             Column.own("original", "Original", Type.MONEY, "What the slips and the entries before came to."),
@@ -248,29 +237,27 @@ public final class AccountingReports {
             }
         }
         return new Table(
-                List.of(new Column("entry", "Entry", Type.COUNT, new Column.Total.Own(), "")),
-                JOURNAL,
-                List.copyOf(rows.values()),
-                null);
+                List.of(Column.own("entry", "Entry", Type.COUNT, "")), JOURNAL, List.copyOf(rows.values()), null);
     }
 
     private static Row row(DailyWin day, JournalEntry entry, Property property) {
         String missing = "There was no slip.";
-        Long original = entry.originalCents();
-        Long change = entry.changeCents();
         String state = EnumText.of(entry.state());
         return Row.of(
                 Cell.count(entry.number()),
                 List.of(
                         Cell.day(entry.gamingDate()),
                         Cell.text(day.table().code())
-                                .linked(link(
+                                .linked(Link.of(
+                                        "counts",
                                         property,
+                                        "table",
                                         day.table().code(),
+                                        "period",
                                         entry.gamingDate().toString())),
                         Cell.text(entry.kind().word().replace('-', ' ')),
-                        original == null ? Cell.missing(missing) : Cell.money(original),
-                        change == null ? Cell.missing(missing) : Cell.money(change),
+                        Cell.money(entry.originalCents(), missing),
+                        Cell.money(entry.changeCents(), missing),
                         Cell.money(entry.adjustedCents()),
                         Cell.text(ReasonCode.words(entry.reasonCode()) + ": " + entry.explanation()),
                         Cell.text(entry.preparedBy()),

@@ -2,7 +2,7 @@ package io.countroom.reporting.cage;
 
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -17,7 +17,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.property.PropertyRepository;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +36,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Makes the report of the money around the tables. Safe to share between threads. */
-public final class CageReports {
+public final class CageReports extends ReportMaker {
 
     public static final String ID = "cage";
 
@@ -100,18 +99,14 @@ public final class CageReports {
                             + " of both tables changes. The win of the property does not change."));
 
     private final SlipRepository slips;
-    private final PropertyRepository properties;
-    private final Covers covers;
 
-    /** @param software what makes the reports, for their covers */
     public CageReports(Database database, String software) {
+        super(database, software);
         this.slips = new SlipRepository(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
     }
 
     public Report report(ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         int property = request.property().id();
         LocalDate from = request.period().first();
         LocalDate to = request.period().last();
@@ -150,17 +145,13 @@ public final class CageReports {
 
     private static List<Cell> cells(AccountRoll roll) {
         Long difference = roll.differenceCents();
-        Cell differs = known(difference, NO_OPENING);
+        Cell differs = Cell.money(difference, NO_OPENING);
         return List.of(
-                known(roll.openingCents(), NO_OPENING),
+                Cell.money(roll.openingCents(), NO_OPENING),
                 Cell.money(roll.inCents()),
                 Cell.money(roll.outCents()),
                 difference == null || difference == 0 ? differs : differs.flagged(Cell.Flag.Level.LOOK, UNLIKE),
-                known(roll.closingCents(), NO_CLOSING));
-    }
-
-    private static Cell known(@Nullable Long cents, String why) {
-        return cents == null ? Cell.missing(why) : Cell.money(cents);
+                Cell.money(roll.closingCents(), NO_CLOSING));
     }
 
     /** A row for each denomination, where every slip says them, and the total. */
@@ -216,8 +207,8 @@ public final class CageReports {
         Long tables = noTables.isEmpty() ? sum(where.atTables(), amount) : null;
         Long closing = roll.closingCents();
         List<Cell> cells = new ArrayList<>(cells(roll));
-        cells.add(known(hand, noHand));
-        cells.add(known(tables, noTables));
+        cells.add(Cell.money(hand, noHand));
+        cells.add(Cell.money(tables, noTables));
         cells.add(
                 closing == null || hand == null || tables == null
                         ? Cell.missing(closing == null ? NO_CLOSING : hand == null ? noHand : noTables)
@@ -287,21 +278,11 @@ public final class CageReports {
         }));
         long out = all.stream().mapToLong(Transfer::outCents).sum();
         long in = all.stream().mapToLong(Transfer::inCents).sum();
-        return new Table(
+        return Table.totaled(
                 List.of(Column.text("slip", "Slip")),
                 TRANSFERS,
                 rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                List.of(
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.money(out),
-                                        Cell.money(in),
-                                        Cell.money(out - in))));
+                List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.money(out), Cell.money(in), Cell.money(out - in)));
     }
 
     private static String codesOf(List<SlipRow> slips, Codes codes) {
@@ -328,17 +309,13 @@ public final class CageReports {
                                                         : codes.table(slip.tableId())
                                                                 .code()),
                                         Cell.money(slip.amountCents())
-                                                .linked(Link.to(
+                                                .linked(Link.of(
                                                         "counts",
-                                                        Map.of(
-                                                                "property",
-                                                                request.property()
-                                                                        .code(),
-                                                                "period",
-                                                                slip.gamingDate()
-                                                                        .toString(),
-                                                                "kind",
-                                                                slip.kind().word()))),
+                                                        request.property(),
+                                                        "period",
+                                                        slip.gamingDate().toString(),
+                                                        "kind",
+                                                        slip.kind().word())),
                                         Cell.text(Objects.requireNonNullElse(slip.signedBy(), "")))))
                         .toList(),
                 null);

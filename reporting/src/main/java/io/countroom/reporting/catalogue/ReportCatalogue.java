@@ -221,19 +221,19 @@ public final class ReportCatalogue {
                         "Variance appendix",
                         "The variance cases of the period, with explanation and review, and the rules that opened them.",
                         Parameters.NONE,
-                        asked -> variance.report(asked.property(), asked.period(), asked.operator(), asked.at())),
+                        variance::report),
                 new ReportKind(
                         "tax",
                         "Tax worksheet",
                         "Revenue, deductions and each tax by week and gaming date, fully automated tables apart.",
                         Parameters.NONE,
-                        asked -> tax.worksheet(asked.property(), asked.period(), asked.operator(), asked.at())),
+                        tax::worksheet),
                 new ReportKind(
                         "tax-reconciliation",
                         "Tax reconciliation",
                         "The tax as accrued against the state's invoices, for the quarterly reconciliation.",
                         Parameters.NONE,
-                        asked -> tax.reconciliation(asked.property(), asked.period(), asked.operator(), asked.at())));
+                        tax::reconciliation));
     }
 
     /** @param standard what a report is set beside where nothing is asked for */

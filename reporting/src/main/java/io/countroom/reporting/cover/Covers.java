@@ -16,7 +16,6 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.Slice;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
@@ -49,19 +48,16 @@ public final class Covers {
      * @param kind the report's id
      * @param readFrom the first gaming date of what the figures are made of; before the period where they look back
      * @param standsOn what else than data and software the figures depend on, such as the rules
-     * @param operator who asks
      */
     public Header of(
             String kind,
             String title,
             String subtitle,
-            Property property,
-            Period period,
+            ReportRequest request,
             LocalDate readFrom,
-            List<Fact> filters,
-            List<Fact> standsOn,
-            String operator,
-            Instant at) {
+            List<Fact> standsOn) {
+        Property property = request.property();
+        Period period = request.period();
         List<Fact> versions = new ArrayList<>();
         versions.add(Fact.of("Data", data(property, period, readFrom)));
         versions.addAll(standsOn);
@@ -79,31 +75,10 @@ public final class Covers {
                         property.licenceNumber() == null ? "" : property.licenceNumber(),
                         "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
                 period,
-                ZonedDateTime.ofInstant(at, property.timeZone()),
-                operator,
-                filters,
-                versions);
-    }
-
-    /** As the request asks. */
-    public Header of(
-            String kind,
-            String title,
-            String subtitle,
-            ReportRequest request,
-            LocalDate readFrom,
-            List<Fact> standsOn) {
-        return of(
-                kind,
-                title,
-                subtitle,
-                request.property(),
-                request.period(),
-                readFrom,
-                request.filter().facts(),
-                standsOn,
+                ZonedDateTime.ofInstant(request.at(), property.timeZone()),
                 request.operator(),
-                request.at());
+                request.filter().facts(),
+                versions);
     }
 
     /** The Rules Submissions under which the rounds were settled. */

@@ -10,7 +10,7 @@ import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.drop.PlayByTable.Unit;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Chart;
@@ -20,10 +20,8 @@ import io.countroom.reporting.report.Section;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -38,23 +36,15 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Makes drop reports. Safe to share between threads. */
-public final class DropReports {
+public final class DropReports extends ReportMaker {
 
     private final SlipRepository slips;
-    private final Cube rounds;
-    private final PropertyRepository properties;
     private final Accounting accounting;
-    private final Covers covers;
 
-    /**
-     * @param software what made the report, for its cover: "Countroom 1.0"
-     */
     public DropReports(Database database, String software) {
+        super(database, software);
         this.slips = new SlipRepository(database);
-        this.rounds = new Cube(database);
-        this.properties = new PropertyRepository(database);
         this.accounting = new Accounting(database);
-        this.covers = new Covers(database, software);
     }
 
     /**
@@ -62,7 +52,7 @@ public final class DropReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(ReportRequest query) {
-        Codes codes = Codes.of(query.property(), properties);
+        Codes codes = codes(query);
         Slice scope = codes.scope(query.period(), query.filter());
         Map<Integer, String> tables = codes.tables().values().stream()
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
@@ -188,12 +178,12 @@ public final class DropReports {
 
     private PlayByTable play(ReportRequest query, Slice scope) {
         return PlayByTable.of(
-                rounds.rounds(
+                cube.rounds(
                         scope,
                         DropCounts.areByShift(query)
                                 ? EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT)
                                 : EnumSet.of(Key.TABLE)),
-                () -> rounds.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY)));
+                () -> cube.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY)));
     }
 
     private static final List<Note> NOTES = List.of(

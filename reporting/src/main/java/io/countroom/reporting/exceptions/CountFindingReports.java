@@ -3,9 +3,8 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Finding.Kind;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -19,10 +18,10 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.fact.Counts;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -34,7 +33,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Makes the list of what is wrong with counts, and where each finding stands. Safe to share between threads. */
-public final class CountFindingReports {
+public final class CountFindingReports extends ReportMaker {
 
     public static final String ID = "count-findings";
 
@@ -95,21 +94,17 @@ public final class CountFindingReports {
     private final Audits audits;
     private final Counts counts;
     private final Standings standings;
-    private final PropertyRepository properties;
-    private final Covers covers;
 
-    /** @param software what makes the reports, for their covers */
     public CountFindingReports(Database database, String software) {
+        super(database, software);
         this.audits = new Audits(database);
         this.counts = new Counts(database);
         this.standings = new Standings(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
     }
 
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
     public Report report(ReportRequest request) {
-        Slice scope = Codes.of(request.property(), properties).scope(request.period(), request.filter());
+        Slice scope = codes(request).scope(request.period(), request.filter());
         String none = counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : "Nothing is wrong with the counts.";
         Map<Standings.Subject, Standing> latest = standings.latest(
                 request.property().id(),
@@ -123,35 +118,16 @@ public final class CountFindingReports {
                 .toList();
         Map<Kind, List<Told>> kinds = all.stream()
                 .collect(Collectors.groupingBy(told -> told.finding.kind(), TreeMap::new, Collectors.toList()));
+        List<Column> groups = List.of(Column.text("kind", "Finding"));
+        List<Row> byKind = new ArrayList<>();
+        kinds.forEach((kind, ofKind) -> byKind.add(Row.of(Cell.text(kind.title()), sums(ofKind))));
+        Table ofKinds = Table.totaled(groups, KINDS, byKind, sums(all));
+        List<Row> lines = all.stream().map(told -> row(request, told)).toList();
         return new Report(
                 covers.of(ID, TITLE, "", request, request.period().first(), List.of()),
                 List.of(
-                        new Section(
-                                        "kinds",
-                                        "Count findings by kind",
-                                        lead(all),
-                                        List.of(),
-                                        new Table(
-                                                List.of(Column.text("kind", "Finding")),
-                                                KINDS,
-                                                kinds.entrySet().stream()
-                                                        .map(kind -> Row.of(
-                                                                Cell.text(kind.getKey()
-                                                                        .title()),
-                                                                sums(kind.getValue())))
-                                                        .toList(),
-                                                all.isEmpty() ? null : Row.of(Cell.text("Total"), sums(all))))
-                                .orElse(none),
-                        new Section(
-                                        "findings",
-                                        "Every count finding",
-                                        new Table(
-                                                List.of(Column.text("kind", "Finding")),
-                                                LIST,
-                                                all.stream()
-                                                        .map(told -> row(request, told))
-                                                        .toList(),
-                                                null))
+                        new Section("kinds", "Count findings by kind", lead(all), List.of(), ofKinds).orElse(none),
+                        new Section("findings", "Every count finding", new Table(groups, LIST, lines, null))
                                 .orElse(none)),
                 NOTES);
     }
@@ -170,19 +146,15 @@ public final class CountFindingReports {
         Standing standing = told.standing;
         return Row.of(
                 Cell.text(finding.kind().title())
-                        .linked(Link.to(
+                        .linked(Link.of(
                                 "counts",
-                                Map.of(
-                                        "property",
-                                        request.property().code(),
-                                        "period",
-                                        finding.gamingDate().toString()))),
+                                request.property(),
+                                "period",
+                                finding.gamingDate().toString())),
                 List.of(
                         Cell.day(finding.gamingDate()),
                         Cell.text(finding.table()),
-                        finding.amountCents() == null
-                                ? Cell.missing("What is apart is not known in money.")
-                                : Cell.money(finding.amountCents()),
+                        Cell.money(finding.amountCents(), "What is apart is not known in money."),
                         Cell.money(told.unresolvedCents()),
                         Cell.text(EnumText.of(standing.state())),
                         Cell.text(Objects.requireNonNullElse(standing.owner(), "")),

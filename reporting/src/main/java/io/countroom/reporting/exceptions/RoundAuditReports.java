@@ -10,7 +10,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
@@ -28,10 +28,8 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.game.Findings;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.AuditedException;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Slice;
@@ -52,7 +50,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes round audit reports. Safe to share between threads. */
-public final class RoundAuditReports {
+public final class RoundAuditReports extends ReportMaker {
 
     /**
      * Some exceptions.
@@ -108,20 +106,12 @@ public final class RoundAuditReports {
             Column.text("state", "State"));
 
     private final ExceptionRepository exceptions;
-    private final Cube rounds;
     private final Audits audits;
-    private final PropertyRepository properties;
-    private final Covers covers;
 
-    /**
-     * @param software what makes the reports, for their covers: "Countroom 1.0"
-     */
     public RoundAuditReports(Database database, String software) {
+        super(database, software);
         this.exceptions = new ExceptionRepository(database);
-        this.rounds = new Cube(database);
         this.audits = new Audits(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
     }
 
     /**
@@ -129,7 +119,7 @@ public final class RoundAuditReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(ReportRequest query) {
-        Codes codes = Codes.of(query.property(), properties);
+        Codes codes = codes(query);
         Slice scope = codes.scope(query.period(), query.filter());
         Dealt now = dealt(query, codes);
         List<AuditedException> found = now.found;
@@ -213,7 +203,7 @@ public final class RoundAuditReports {
         return new Dealt(
                 request,
                 exceptions.audited(scope),
-                rounds.rounds(scope, EnumSet.of(Key.DAY)).stream()
+                cube.rounds(scope, EnumSet.of(Key.DAY)).stream()
                         .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
                         .collect(Collectors.toSet()));
     }
@@ -346,10 +336,7 @@ public final class RoundAuditReports {
         String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
         String whole = "The exception is of the round as a whole.";
         return Row.of(
-                Cell.text(one.ref())
-                        .linked(Link.to(
-                                "rounds/" + one.gamingDate() + "/" + one.roundId(),
-                                Map.of("property", codes.property().code()))),
+                Cell.text(one.ref()).linked(Link.round(codes.property(), one.gamingDate(), one.roundId())),
                 List.of(
                         Cell.day(one.gamingDate()),
                         Cell.text(one.shift().isEmpty() ? "not logged" : one.shift()),
@@ -357,18 +344,15 @@ public final class RoundAuditReports {
                         Cell.text((one.shoe() == null ? "" : String.valueOf(one.shoe()))
                                 + (one.hand() == null ? "" : ", " + one.hand())),
                         Cell.text(one.wager() == null ? "" : one.wager()),
-                        money(one.amountCents(), whole),
-                        money(one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid."),
-                        money(one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due."),
+                        Cell.money(one.amountCents(), whole),
+                        Cell.money(
+                                one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid."),
+                        Cell.money(one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due."),
                         Cell.money(over(one)),
                         Cell.money(under(one)),
                         Cell.text(one.sentence()),
                         Cell.text(one.citation()),
                         Cell.text(EnumText.of(one.state()))));
-    }
-
-    private static Cell money(@Nullable Long cents, String reason) {
-        return cents == null ? Cell.missing(reason) : Cell.money(cents);
     }
 
     private static Table sequence(List<Finding> findings) {

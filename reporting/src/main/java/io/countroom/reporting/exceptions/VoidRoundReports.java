@@ -6,7 +6,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
@@ -23,25 +23,23 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Frequency;
 import io.countroom.reporting.statistics.Frequency.Limits;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * Makes the statement of void rounds: how often rounds were declared void and what was returned, by cause, table, dealer and shift,
  * and which of them were complete. Safe to share.
  */
-public final class VoidRoundReports {
+public final class VoidRoundReports extends ReportMaker {
 
     public static final String ID = "voids";
 
@@ -119,9 +117,9 @@ public final class VoidRoundReports {
             return stored == voided ? figure : Cell.missing(NOT_STORED);
         }
 
-        private Cell moneyShare() {
-            return ifStored(Cell.of(
-                    Figure.over(Figure.known(returnedCents), Figure.known(wageredCents), NO_WAGERS), Cell::real));
+        private Cell moneyShare(long ofCents) {
+            return ifStored(
+                    Cell.of(Figure.over(Figure.known(returnedCents), Figure.known(ofCents), NO_WAGERS), Cell::real));
         }
 
         private Figure<Double> share() {
@@ -193,7 +191,7 @@ public final class VoidRoundReports {
                                 "wagered",
                                 "Money returned / wagered."),
                         "",
-                        Rounds::moneyShare),
+                        rounds -> rounds.moneyShare(rounds.wageredCents)),
                 new Measure<>(COMPLETE, "rounds", rounds -> rounds.ifStored(Cell.count(rounds.complete))));
     }
 
@@ -207,22 +205,13 @@ public final class VoidRoundReports {
                     "A round is complete where its logged cards settle without any exception as if it had been played. The cause"
                             + " for which it was declared void may not show in the cards."));
 
-    private final Database database;
-    private final Cube cube;
-    private final PropertyRepository properties;
-    private final Covers covers;
-
-    /** @param software what makes the reports, for their covers */
     public VoidRoundReports(Database database, String software) {
-        this.database = database;
-        this.cube = new Cube(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
+        super(database, software);
     }
 
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
     public Report report(ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         Slice scope = codes.scope(request.period(), request.filter());
         List<RoundSums> sums = cube.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER));
         List<VoidRound> rounds = VoidRound.of(database, Floor.read(database, request.property()), scope);
@@ -261,11 +250,7 @@ public final class VoidRoundReports {
         }
         List<Row> rows = new ArrayList<>();
         causes.forEach((cause, ofCause) -> rows.add(Row.of(Cell.text(cause), causeCells(ofCause, all))));
-        return new Table(
-                List.of(Column.text("cause", "Cause")),
-                CAUSES,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), causeCells(all, all)));
+        return Table.totaled(List.of(Column.text("cause", "Cause")), CAUSES, rows, causeCells(all, all));
     }
 
     private static List<Cell> causeCells(Rounds rounds, Rounds all) {
@@ -277,9 +262,7 @@ public final class VoidRoundReports {
                 Cell.real(limits.high()),
                 rounds.ifStored(Cell.count(rounds.wagersReturned)),
                 rounds.ifStored(Cell.money(rounds.returnedCents)),
-                rounds.ifStored(Cell.of(
-                        Figure.over(Figure.known(rounds.returnedCents), Figure.known(all.wageredCents), NO_WAGERS),
-                        Cell::real)),
+                rounds.moneyShare(all.wageredCents),
                 rounds.ifStored(Cell.count(rounds.complete)));
     }
 
@@ -289,7 +272,7 @@ public final class VoidRoundReports {
                 .filter(VoidRound::complete)
                 .sorted(Comparator.comparingLong(VoidRoundReports::houseWinCents))
                 .toList();
-        return new Table(
+        return Table.totaled(
                 List.of(Column.text("table", "Table")),
                 COMPLETES,
                 complete.stream()
@@ -298,14 +281,10 @@ public final class VoidRoundReports {
                                 List.of(
                                         Cell.day(round.round().gamingDate()),
                                         Cell.text(round.round().ref())
-                                                .linked(Link.to(
-                                                        "rounds/"
-                                                                + round.round().gamingDate() + "/"
-                                                                + round.round().roundId(),
-                                                        Map.of(
-                                                                "property",
-                                                                request.property()
-                                                                        .code()))),
+                                                .linked(Link.round(
+                                                        request.property(),
+                                                        round.round().gamingDate(),
+                                                        round.round().roundId())),
                                         Cell.text(round.round().shift()),
                                         Cell.text(codes.dealers()
                                                 .getOrDefault(round.round().dealerId(), "")),
@@ -313,22 +292,18 @@ public final class VoidRoundReports {
                                         Cell.money(round.returnedCents()),
                                         Cell.money(houseWinCents(round)))))
                         .toList(),
-                complete.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                List.of(
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.money(complete.stream()
-                                                .mapToLong(VoidRound::returnedCents)
-                                                .sum()),
-                                        Cell.money(complete.stream()
-                                                .mapToLong(VoidRoundReports::houseWinCents)
-                                                .sum()))));
+                List.of(
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        sum(complete, VoidRound::returnedCents),
+                        sum(complete, VoidRoundReports::houseWinCents)));
+    }
+
+    private static Cell sum(List<VoidRound> rounds, ToLongFunction<VoidRound> cents) {
+        return Cell.money(rounds.stream().mapToLong(cents).sum());
     }
 
     private static long houseWinCents(VoidRound round) {

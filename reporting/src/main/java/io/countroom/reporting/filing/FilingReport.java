@@ -3,7 +3,9 @@ package io.countroom.reporting.filing;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
@@ -29,7 +31,6 @@ import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -51,20 +53,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the board document of a closed month. All that it says follows from the month's data and the filing itself. */
-final class FilingReport {
+final class FilingReport extends ReportMaker {
 
     private final Accounting accounting;
     private final ExceptionRepository exceptions;
-    private final PropertyRepository properties;
     private final MonthRepository months;
     private final VarianceReports variance;
-    private final Database database;
 
     FilingReport(Database database, SubmissionRules rules, VariancePacks packs, String software) {
-        this.database = database;
+        super(database, software);
         this.accounting = new Accounting(database);
         this.exceptions = new ExceptionRepository(database);
-        this.properties = new PropertyRepository(database);
         this.months = new MonthRepository(database);
         this.variance = new VarianceReports(database, rules, packs, software);
     }
@@ -109,15 +108,11 @@ final class FilingReport {
                                 "filing",
                                 "Monthly report of table games",
                                 "issue " + filing.issue(),
-                                property,
-                                month,
+                                ReportRequest.of(property, month, filing.createdBy(), at),
                                 year,
-                                List.of(),
                                 List.of(
                                         Fact.of("Issue", String.valueOf(filing.issue())),
-                                        Fact.of("Closing", closing(property, filing))),
-                                filing.createdBy(),
-                                at),
+                                        Fact.of("Closing", closing(property, filing)))),
                 sections,
                 List.of(
                         new Note(
@@ -171,22 +166,16 @@ final class FilingReport {
         Map<String, List<DailyWin>> yearByGame = byGame(toDate);
         List<Row> rows = new ArrayList<>();
         yearByGame.forEach((game, year) -> {
-            Link link = Link.to("counts", Map.of("property", property.code(), "period", month.text(), "game", game));
+            Link link = Link.of("counts", property, "period", month.text(), "game", game);
             rows.add(Row.of(Cell.text(FloorGames.name(game)), cells(byGame.getOrDefault(game, List.of()), year, link)));
         });
-        Link all = Link.to("counts", Map.of("property", property.code(), "period", month.text()));
-        return new Table(
-                List.of(Column.text("game", "Type of game")),
-                GAMES,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(ofMonth, toDate, all)));
+        Link all = Link.of("counts", property, "period", month.text());
+        return Table.totaled(List.of(Column.text("game", "Type of game")), GAMES, rows, cells(ofMonth, toDate, all));
     }
 
     private static Map<String, List<DailyWin>> byGame(List<DailyWin> days) {
-        Map<String, List<DailyWin>> games = new TreeMap<>();
-        days.forEach(day -> games.computeIfAbsent(day.table().game(), key -> new ArrayList<>())
-                .add(day));
-        return games;
+        return days.stream()
+                .collect(Collectors.groupingBy(day -> day.table().game(), TreeMap::new, Collectors.toList()));
     }
 
     private static List<Cell> cells(List<DailyWin> month, List<DailyWin> year, Link link) {
@@ -226,23 +215,21 @@ final class FilingReport {
                     byTable.entrySet().stream()
                             .map(table -> Row.of(
                                     Cell.text(table.getKey())
-                                            .linked(Link.to(
+                                            .linked(Link.of(
                                                     "exceptions",
-                                                    Map.of(
-                                                            "property",
-                                                            property.code(),
-                                                            "period",
-                                                            month.text(),
-                                                            "table",
-                                                            table.getKey(),
-                                                            "code",
-                                                            code,
-                                                            "state",
-                                                            "all"))),
+                                                    property,
+                                                    "period",
+                                                    month.text(),
+                                                    "table",
+                                                    table.getKey(),
+                                                    "code",
+                                                    code,
+                                                    "state",
+                                                    "all")),
                                     exceptionCells(table.getValue())))
                             .toList()));
         });
-        return new Table(
+        return Table.totaled(
                 List.of(Column.text("kind", "Kind"), Column.text("table", "Table")),
                 List.of(
                         Column.sum("exceptions", "Exceptions", Type.COUNT, ""),
@@ -250,7 +237,7 @@ final class FilingReport {
                         Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due."),
                         Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid.")),
                 rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), exceptionCells(all)));
+                exceptionCells(all));
     }
 
     private static List<Cell> exceptionCells(Collection<ListedException> all) {
@@ -291,14 +278,10 @@ final class FilingReport {
         Map<Key, ClosedFigures> now = figures(property, filing);
         Set<Key> keys = new HashSet<>(then.keySet());
         keys.addAll(now.keySet());
+        String unknown = "It was not known.";
         List<Row> rows = new ArrayList<>();
         keys.stream()
-                .sorted((one, other) -> {
-                    int byDate = one.date.compareTo(other.date);
-                    return byDate != 0
-                            ? byDate
-                            : tables.getOrDefault(one.tableId, "").compareTo(tables.getOrDefault(other.tableId, ""));
-                })
+                .sorted(Comparator.comparing(Key::date).thenComparing(key -> tables.getOrDefault(key.tableId, "")))
                 .forEach(key -> COMPARED.forEach((name, figure) -> {
                     Long old = then.containsKey(key) ? figure.apply(then.get(key)) : null;
                     Long fresh = now.containsKey(key) ? figure.apply(now.get(key)) : null;
@@ -308,15 +291,15 @@ final class FilingReport {
                                 List.of(
                                         Cell.text(tables.getOrDefault(key.tableId, "")),
                                         Cell.text(name),
-                                        cell(old),
-                                        cell(fresh),
+                                        Cell.money(old, unknown),
+                                        Cell.money(fresh, unknown),
                                         old == null || fresh == null
                                                 ? Cell.missing("One of the two is not known.")
                                                 : Cell.money(fresh - old))));
                     }
                 }));
         return new Table(
-                List.of(new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+                List.of(Column.own("day", "Gaming date", Type.DATE, "")),
                 List.of(
                         Column.text("table", "Table"),
                         Column.text("figure", "Figure"),
@@ -325,10 +308,6 @@ final class FilingReport {
                         Column.own("difference", "Difference", Type.MONEY, "")),
                 rows,
                 null);
-    }
-
-    private static Cell cell(@Nullable Long cents) {
-        return cents == null ? Cell.missing("It was not known.") : Cell.money(cents);
     }
 
     private Map<Key, ClosedFigures> figures(Property property, FilingRow filing) {

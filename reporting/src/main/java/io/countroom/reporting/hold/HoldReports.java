@@ -8,7 +8,7 @@ import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Dates;
@@ -45,19 +45,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
-public final class HoldReports {
+public final class HoldReports extends ReportMaker {
 
-    private final Database database;
     private final SubmissionRules rules;
-    private final Covers covers;
 
-    /**
-     * @param software what made the report, for its cover: "Countroom 1.0"
-     */
     public HoldReports(Database database, SubmissionRules rules, String software) {
-        this.database = database;
+        super(database, software);
         this.rules = rules;
-        this.covers = new Covers(database, software);
     }
 
     /**

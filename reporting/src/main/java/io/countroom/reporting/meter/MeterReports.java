@@ -2,10 +2,14 @@ package io.countroom.reporting.meter;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Payouts;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Breakdown.Layout;
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
@@ -21,12 +25,10 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.fact.Offered;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.sequence.MeterEnds;
@@ -39,32 +41,74 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes reports of progressive meters. Safe to share between threads. */
-public final class MeterReports {
+public final class MeterReports extends ReportMaker {
 
-    private static final List<Column> ROLL = List.of(
-            Column.own("opening", "Opening", Type.MONEY, "The first reading of the period."),
-            Column.sum(
-                    "contributions",
-                    "Contributions",
-                    Type.MONEY,
-                    "What the wagers of the period added, at the rate of progression of the Rules Submission."),
-            Column.sum("paid", "Paid", Type.MONEY, "What the rules of play required to be paid of the meter."),
-            Column.sum(
-                    "resets",
-                    "Started again with",
-                    Type.MONEY,
-                    "The reset amount, each time the meter was won whole: money of the certificate holder."),
-            Column.sum(
-                    "adjustments",
-                    "Adjustments",
-                    Type.MONEY,
-                    "Closing − opening − contributions + paid − started again with: what no logged round explains."),
-            Column.own("closing", "Closing", Type.MONEY, "What the meter shows after the last round of the period."));
+    /** The rolls of a row: one where it is of a single meter. */
+    private record Rolls(boolean single, List<MeterRoll> all) {
+
+        private Cell end(ToLongFunction<MeterRoll> of) {
+            return single ? sum(of) : Cell.EMPTY;
+        }
+
+        private Cell sum(ToLongFunction<MeterRoll> of) {
+            return Cell.money(all.stream().mapToLong(of).sum());
+        }
+
+        private Cell adjustments() {
+            Cell sum = sum(MeterRoll::adjustmentCents);
+            return single && !sum.equals(Cell.money(0))
+                    ? sum.flagged(Cell.Flag.Level.LOOK, "The logged rounds do not explain what the meter shows.")
+                    : sum;
+        }
+    }
+
+    private static final List<Measure<Rolls>> ROLL = List.of(
+            new Measure<>(
+                    Column.own("opening", "Opening", Type.MONEY, "The first reading of the period."),
+                    "rounds",
+                    rolls -> rolls.end(MeterRoll::openingCents)),
+            new Measure<>(
+                    Column.sum(
+                            "contributions",
+                            "Contributions",
+                            Type.MONEY,
+                            "What the wagers of the period added, at the rate of progression of the Rules Submission."),
+                    "rounds",
+                    rolls -> rolls.sum(MeterRoll::contributionsCents)),
+            new Measure<>(
+                    Column.sum("paid", "Paid", Type.MONEY, "What the rules of play required to be paid of the meter."),
+                    "rounds",
+                    rolls -> rolls.sum(MeterRoll::paidCents)),
+            new Measure<>(
+                    Column.sum(
+                            "resets",
+                            "Started again with",
+                            Type.MONEY,
+                            "The reset amount, each time the meter was won whole: money of the certificate holder."),
+                    "",
+                    rolls -> rolls.sum(MeterRoll::resetCents)),
+            new Measure<>(
+                    Column.sum(
+                            "adjustments",
+                            "Adjustments",
+                            Type.MONEY,
+                            "Closing − opening − contributions + paid − started again with: what no logged round explains."),
+                    "",
+                    Rolls::adjustments),
+            new Measure<>(
+                    Column.own(
+                            "closing",
+                            "Closing",
+                            Type.MONEY,
+                            "What the meter shows after the last round of the period."),
+                    "rounds",
+                    rolls -> rolls.end(MeterRoll::closingCents)));
 
     private static final List<Column> PAYOUTS = List.of(
             Column.own("day", "Gaming date", Type.DATE, ""),
@@ -89,21 +133,13 @@ public final class MeterReports {
                             + "). A slip of kind payout with the same table, gaming date and amount documents each; what is"
                             + " documented is left out where win by the count and win by the log are compared."));
 
-    private final Database database;
-    private final Cube cube;
     private final RoundRepository rounds;
-    private final PropertyRepository properties;
     private final Audits audits;
-    private final Covers covers;
 
-    /** @param software what makes the reports, for their covers: "Countroom 1.0" */
     public MeterReports(Database database, String software) {
-        this.database = database;
-        this.cube = new Cube(database);
+        super(database, software);
         this.rounds = new RoundRepository(database);
-        this.properties = new PropertyRepository(database);
         this.audits = new Audits(database);
-        this.covers = new Covers(database, software);
     }
 
     /**
@@ -111,7 +147,7 @@ public final class MeterReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         Slice scope = codes.scope(request.period(), request.filter());
         RowLinks links = new RowLinks(request);
         List<MeterRoll> rolls = rolls(request, scope);
@@ -157,51 +193,48 @@ public final class MeterReports {
     }
 
     private static Table months(SortedMap<YearMonth, List<MeterRoll>> months, Codes codes) {
-        SortedMap<String, SortedMap<String, List<Row>>> wagers = new TreeMap<>();
-        Map<String, List<MeterRoll>> rolls = new TreeMap<>();
-        Map<String, List<MeterRoll>> ofTables = new TreeMap<>();
-        months.forEach((month, ofMonth) -> {
-            for (MeterRoll roll : ofMonth) {
-                String wager = roll.offered().wager();
-                String table = codes.table(roll.tableId()).code();
-                Map<String, String> query = new TreeMap<>(Map.of(
-                        "property",
-                        codes.property().code(),
-                        "period",
-                        month.toString(),
-                        "table",
-                        table,
-                        "wager",
-                        wager));
-                wagers.computeIfAbsent(wager, none -> new TreeMap<>())
-                        .computeIfAbsent(table, none -> new ArrayList<>())
-                        .add(Row.of(Cell.text(Formats.month(month)), cells(roll, Link.to("rounds", query))));
-                rolls.computeIfAbsent(wager, none -> new ArrayList<>()).add(roll);
-                ofTables.computeIfAbsent(wager + "/" + table, none -> new ArrayList<>())
-                        .add(roll);
-            }
-        });
-        List<Row> rows = new ArrayList<>();
-        wagers.forEach((wager, tables) -> rows.add(new Row(
-                Cell.text(wager),
-                sums(rolls.getOrDefault(wager, List.of())),
-                tables.entrySet().stream()
-                        .map(table -> new Row(
-                                Cell.text(table.getKey()),
-                                sums(ofTables.getOrDefault(wager + "/" + table.getKey(), List.of())),
-                                table.getValue()))
-                        .toList())));
-        return new Table(
-                List.of(Column.text("wager", "Wager"), Column.text("table", "Table"), Column.text("month", "Month")),
-                ROLL,
+        List<Column> groups =
+                List.of(Column.text("wager", "Wager"), Column.text("table", "Table"), Column.text("month", "Month"));
+        Breakdown<Rolls> rows = rolls(groups);
+        months.forEach((month, ofMonth) -> ofMonth.forEach(roll -> {
+            String wager = roll.offered().wager();
+            String table = codes.table(roll.tableId()).code();
+            String order = "%s %06d".formatted(month, rows.total().all().size());
+            add(
+                    rows,
+                    roll,
+                    Part.named(wager, wager, ""),
+                    Part.named(table, table, ""),
+                    Part.named(month.toString(), Formats.month(month), order));
+        }));
+        return table(
                 rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                sums(rolls.values().stream()
-                                        .flatMap(List::stream)
-                                        .toList())));
+                groups,
+                path -> Link.of(
+                        "rounds",
+                        codes.property(),
+                        "period",
+                        path.getLast().code(),
+                        "table",
+                        path.get(1).code(),
+                        "wager",
+                        path.getFirst().code()));
+    }
+
+    private static Breakdown<Rolls> rolls(List<Column> groups) {
+        return new Breakdown<>(groups, path -> new Rolls(path.size() == groups.size(), new ArrayList<>()));
+    }
+
+    private static void add(Breakdown<Rolls> rows, MeterRoll roll, Part... path) {
+        rows.along(List.of(path)).forEach(row -> row.all.add(roll));
+    }
+
+    private static Table table(Breakdown<Rolls> rows, List<Column> groups, Function<List<Part>, Link> link) {
+        return rows.table(
+                ROLL,
+                new Layout(
+                        path -> new Cell(path.getLast().label(), null, null),
+                        path -> path.size() == groups.size() ? link.apply(path) : null));
     }
 
     private static String lead(List<MeterRoll> rolls) {
@@ -253,55 +286,21 @@ public final class MeterReports {
     }
 
     private static Table roll(List<MeterRoll> rolls, Codes codes, RowLinks links) {
-        SortedMap<String, List<MeterRoll>> byWager = new TreeMap<>();
-        rolls.forEach(roll -> byWager.computeIfAbsent(roll.offered().wager(), wager -> new ArrayList<>())
-                .add(roll));
-        List<Row> rows = new ArrayList<>();
-        byWager.forEach((wager, ofWager) -> rows.add(new Row(
-                Cell.text(wager),
-                sums(ofWager),
-                ofWager.stream().map(roll -> row(roll, codes, links)).toList())));
-        return new Table(
-                List.of(Column.text("wager", "Wager"), Column.text("table", "Table")),
-                ROLL,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(rolls)));
-    }
-
-    private static List<Cell> sums(List<MeterRoll> rolls) {
-        return List.of(
-                Cell.EMPTY,
-                sum(rolls, MeterRoll::contributionsCents),
-                sum(rolls, MeterRoll::paidCents),
-                sum(rolls, MeterRoll::resetCents),
-                sum(rolls, MeterRoll::adjustmentCents),
-                Cell.EMPTY);
-    }
-
-    private static Cell sum(List<MeterRoll> rolls, ToLongFunction<MeterRoll> of) {
-        return Cell.money(rolls.stream().mapToLong(of).sum());
-    }
-
-    private static Row row(MeterRoll roll, Codes codes, RowLinks links) {
-        String table = codes.table(roll.tableId()).code();
-        Map<String, String> query = new TreeMap<>(links.to("rounds", List.of()).query());
-        query.put("table", table);
-        query.put("wager", roll.offered().wager());
-        return Row.of(Cell.text(table), cells(roll, Link.to("rounds", query)));
-    }
-
-    private static List<Cell> cells(MeterRoll roll, Link rounds) {
-        Cell adjustments = Cell.money(roll.adjustmentCents());
-        return List.of(
-                Cell.money(roll.openingCents()).linked(rounds),
-                Cell.money(roll.contributionsCents()).linked(rounds),
-                Cell.money(roll.paidCents()).linked(rounds),
-                Cell.money(roll.resetCents()),
-                roll.adjustmentCents() == 0
-                        ? adjustments
-                        : adjustments.flagged(
-                                Cell.Flag.Level.LOOK, "The logged rounds do not explain what the meter shows."),
-                Cell.money(roll.closingCents()).linked(rounds));
+        List<Column> groups = List.of(Column.text("wager", "Wager"), Column.text("table", "Table"));
+        Breakdown<Rolls> rows = rolls(groups);
+        for (MeterRoll roll : rolls) {
+            String wager = roll.offered().wager();
+            String table = codes.table(roll.tableId()).code();
+            String order = "%06d".formatted(rows.total().all().size());
+            add(rows, roll, Part.named(wager, wager, ""), Part.named(table, table, order));
+        }
+        return table(rows, groups, path -> {
+            Map<String, String> query =
+                    new TreeMap<>(links.to("rounds", List.of()).query());
+            query.put("table", path.getLast().code());
+            query.put("wager", path.getFirst().code());
+            return Link.to("rounds", query);
+        });
     }
 
     private Table payouts(ReportRequest request, Slice scope, Codes codes) {
@@ -319,17 +318,11 @@ public final class MeterReports {
         List<Row> rows = new ArrayList<>();
         lines.forEach(
                 (table, ofTable) -> ofTable.forEach(line -> rows.add(Row.of(Cell.text(table), line.cells(codes)))));
-        return new Table(
+        return Table.totaled(
                 List.of(Column.text("table", "Table")),
                 PAYOUTS,
                 rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                total(lines.values().stream()
-                                        .flatMap(List::stream)
-                                        .toList())));
+                total(lines.values().stream().flatMap(List::stream).toList()));
     }
 
     private static List<Cell> total(List<PayoutPair> lines) {
@@ -372,9 +365,7 @@ public final class MeterReports {
                     payout == null
                             ? Cell.text("")
                             : Cell.text(payout.ref())
-                                    .linked(Link.to(
-                                            "rounds/" + payout.gamingDate() + "/" + payout.roundId(),
-                                            Map.of("property", codes.property().code()))),
+                                    .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId())),
                     Cell.text(payout == null ? "" : payout.wager()),
                     Cell.text(slip == null ? "" : String.valueOf(slip.number())),
                     Cell.money(loggedCents()),

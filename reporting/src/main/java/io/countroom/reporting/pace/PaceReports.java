@@ -6,7 +6,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
@@ -18,9 +18,7 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.Hour;
-import io.countroom.sql.property.PropertyRepository;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
@@ -33,7 +31,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes pace reports. Safe to share between threads. */
-public final class PaceReports {
+public final class PaceReports extends ReportMaker {
 
     private static final int HOURS = 24;
 
@@ -114,17 +112,8 @@ public final class PaceReports {
                     + " day lower its pace. Hours are of the property's own clock; they begin with the gaming day, and a"
                     + " weekday is that of the gaming date."));
 
-    private final Cube repository;
-    private final PropertyRepository properties;
-    private final Covers covers;
-
-    /**
-     * @param software what made the report, for its cover: "Countroom 1.0"
-     */
     public PaceReports(Database database, String software) {
-        this.repository = new Cube(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
+        super(database, software);
     }
 
     /**
@@ -132,11 +121,11 @@ public final class PaceReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         int first = request.property().gamingDayStarts().getHour();
         Breakdown<Hours> hours = byHour();
         Breakdown<Hours> week = byHour();
-        for (Hour hour : repository.hours(codes.scope(request.period(), request.filter()))) {
+        for (Hour hour : cube.hours(codes.scope(request.period(), request.filter()))) {
             // In the order of the gaming day; what has no time comes last.
             int place = hour.hour() < 0 ? HOURS : Math.floorMod(hour.hour() - first, HOURS);
             Part part = hour.hour() < 0

@@ -3,7 +3,7 @@ package io.countroom.reporting.paytable;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
@@ -18,7 +18,6 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Key;
@@ -26,7 +25,6 @@ import io.countroom.sql.fact.Meters;
 import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.property.GamingTable;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
@@ -40,30 +38,25 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Makes paytable reports. Safe to share between threads. */
-public final class PaytableReports {
+public final class PaytableReports extends ReportMaker {
 
     private static final int PAIRS = 12;
 
-    private final Cube sums;
     private final Meters meters;
     private final RoundRepository rounds;
-    private final PropertyRepository properties;
     private final HoldReports hold;
     private final SubmissionRules rules;
-    private final Covers covers;
 
     /**
      * @param hold makes the first table, which the hold report has as well
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public PaytableReports(Database database, HoldReports hold, SubmissionRules rules, String software) {
-        this.sums = new Cube(database);
+        super(database, software);
         this.meters = new Meters(database);
         this.rounds = new RoundRepository(database);
-        this.properties = new PropertyRepository(database);
         this.hold = hold;
         this.rules = rules;
-        this.covers = new Covers(database, software);
     }
 
     /** Whether every round is settled again under the other paytables, which takes a while: yes or no. */
@@ -74,17 +67,17 @@ public final class PaytableReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(ReportRequest query) {
-        Slice scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());
+        Slice scope = codes(query).scope(query.period(), query.filter());
         Map<Integer, RulesSubmission> submissions = properties
                 .submissions(query.property().id())
                 .stream()
                 .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
-        List<WagerSums> wagers = sums.wagers(scope, Set.of()).stream()
+        List<WagerSums> wagers = cube.wagers(scope, Set.of()).stream()
                 .filter(each -> each.money().wagers() > 0)
                 .sorted(Comparator.comparing((WagerSums each) -> each.offered().submissionId())
                         .thenComparing(each -> place(submissions, each.offered())))
                 .toList();
-        List<OutcomeSums> outcomes = sums.outcomes(scope, Set.of());
+        List<OutcomeSums> outcomes = cube.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = new HashMap<>();
         wagers.forEach(each ->
                 odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
@@ -133,17 +126,15 @@ public final class PaytableReports {
         return Progressives.of(
                 progressives,
                 new Progressives.Played(
-                        progressives.isEmpty() ? List.of() : sums.wagers(scope, Set.of(Key.TABLE), progressives),
-                        progressives.isEmpty() ? List.of() : sums.outcomes(scope, Set.of(Key.TABLE), progressives),
+                        progressives.isEmpty() ? List.of() : cube.wagers(scope, Set.of(Key.TABLE), progressives),
+                        progressives.isEmpty() ? List.of() : cube.outcomes(scope, Set.of(Key.TABLE), progressives),
                         readings,
                         properties.tables(query.property().id()).stream()
                                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code))),
                 submissions,
                 rules,
                 names,
-                (date, table) -> Link.to(
-                        "rounds",
-                        Map.of("property", query.property().code(), "period", date.toString(), "table", table)));
+                (date, table) -> Link.of("rounds", query.property(), "period", date.toString(), "table", table));
     }
 
     private static final List<Note> NOTES = List.of(

@@ -141,16 +141,17 @@ final class Progressives {
             total.add(
                     switch (column.id()) {
                         case "handle" -> Cell.money(sum.handle);
-                        case "contributions" -> money(sum.contributions, NO_RATE);
-                        case "paid" -> money(sum.paid, UNSETTLED);
+                        case "contributions" -> Cell.money(sum.contributions, NO_RATE);
+                        case "paid" -> Cell.money(sum.paid, UNSETTLED);
                         default -> Cell.EMPTY;
                     });
         }
-        return new Table(
-                List.of(Column.text("wager", "Rules Submission and wager"), Column.text("table", "Table")),
-                COLUMNS,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("All progressives"), total));
+        return Table.totaled(
+                        List.of(Column.text("wager", "Rules Submission and wager"), Column.text("table", "Table")),
+                        COLUMNS,
+                        rows,
+                        total)
+                .named("All progressives");
     }
 
     /** What a wager's Rules Submission says of its meter. */
@@ -282,17 +283,13 @@ final class Progressives {
                 cells(table, readings, read == null ? Cell.missing(UNREAD) : meter.edgeAt(read.lastCents()), meter));
     }
 
-    private static Cell money(@Nullable Long cents, String otherwise) {
-        return cents == null ? Cell.missing(otherwise) : Cell.money(cents);
-    }
-
     private static List<Cell> cells(OfTable of, List<Cell> readings, Cell edgeLast, Meter meter) {
         List<Cell> cells = new ArrayList<>(List.of(
                 Cell.money(of.handle),
                 meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue()),
-                money(of.contributions, NO_RATE)));
+                Cell.money(of.contributions, NO_RATE)));
         cells.addAll(readings);
-        cells.addAll(List.of(money(of.paid, UNSETTLED), edgeLast, meter.breakEven()));
+        cells.addAll(List.of(Cell.money(of.paid, UNSETTLED), edgeLast, meter.breakEven()));
         return cells;
     }
 

@@ -209,9 +209,9 @@ final class WhatIf {
                         settled ? Cell.money(-other.dueCents) : Cell.missing(cards),
                         settled ? Cell.money(-other.otherwiseCents) : Cell.missing(cards),
                         change,
-                        money(expected, odd),
-                        money(otherwise, odd),
-                        money(expected == null || otherwise == null ? null : (Long) (otherwise - expected), odd),
+                        Cell.money(expected, odd),
+                        Cell.money(otherwise, odd),
+                        Cell.money(expected == null || otherwise == null ? null : (Long) (otherwise - expected), odd),
                         Cell.text(other.variation.option().citation().text()))));
     }
 
@@ -247,9 +247,5 @@ final class WhatIf {
                 .forEach((key, value) ->
                         words.append(", ").append(key).append(' ').append(value));
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
-    }
-
-    private static Cell money(@Nullable Long cents, String reason) {
-        return cents == null ? Cell.missing(reason) : Cell.money(cents);
     }
 }

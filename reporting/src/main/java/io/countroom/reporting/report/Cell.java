@@ -81,6 +81,11 @@ public record Cell(
         return new Cell(new Value.Money(cents), null, null);
     }
 
+    /** @param why there is no amount, where there is none */
+    public static Cell money(@Nullable Long cents, String why) {
+        return cents == null ? missing(why) : money(cents.longValue());
+    }
+
     /** @param micros millionths of a dollar */
     public static Cell expected(long micros) {
         return new Cell(new Value.Expected(micros), null, null);

@@ -55,7 +55,7 @@ public record Header(
         }
     }
 
-    Header filtered(List<Fact> by) {
+    public Header filtered(List<Fact> by) {
         return new Header(kind, part, title, subtitle, property, period, generatedAt, operator, by, versions);
     }
 

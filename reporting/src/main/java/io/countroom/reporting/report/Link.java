@@ -1,7 +1,9 @@
 package io.countroom.reporting.report;
 
+import io.countroom.sql.property.Property;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
@@ -30,6 +32,20 @@ public final class Link {
      */
     public static Link to(String view, Map<String, String> query) {
         return new Link(view, Collections.unmodifiableSortedMap(new TreeMap<>(query)));
+    }
+
+    /** @param parameters names and values beside the property's */
+    public static Link of(String view, Property property, String... parameters) {
+        SortedMap<String, String> query = new TreeMap<>(Map.of("property", property.code()));
+        for (int i = 0; i < parameters.length; i += 2) {
+            query.put(parameters[i], parameters[i + 1]);
+        }
+        return to(view, query);
+    }
+
+    /** A round. */
+    public static Link round(Property property, LocalDate gamingDate, long roundId) {
+        return of("rounds/" + gamingDate + "/" + roundId, property);
     }
 
     /** Another view, of the same rows. */

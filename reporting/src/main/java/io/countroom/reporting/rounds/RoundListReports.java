@@ -1,7 +1,8 @@
 package io.countroom.reporting.rounds;
 
 import io.countroom.reporting.breakdown.Codes;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -15,7 +16,6 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ListedRound;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
@@ -28,7 +28,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds that pass a filter, in the order in which they are listed. */
-public final class RoundListReports {
+public final class RoundListReports extends ReportMaker {
 
     /** More make no file that anybody reads. */
     public static final int MOST = 20_000;
@@ -56,14 +56,10 @@ public final class RoundListReports {
             Column.sum("exceptions", "Exceptions", Type.COUNT, ""));
 
     private final RoundRepository rounds;
-    private final PropertyRepository properties;
-    private final Covers covers;
 
-    /** @param software what makes the report, for its cover */
     public RoundListReports(Database database, String software) {
+        super(database, software);
         rounds = new RoundRepository(database);
-        properties = new PropertyRepository(database);
-        covers = new Covers(database, software);
     }
 
     /**
@@ -116,7 +112,14 @@ public final class RoundListReports {
         Table table = new Table(
                 List.of(Column.text("round", "Round")), COLUMNS, rows, Row.of(Cell.text("All rounds listed"), total));
         return new Report(
-                covers.of("rounds", "Rounds", "", property, period, period.first(), filters, List.of(), operator, at),
+                covers.of(
+                                "rounds",
+                                "Rounds",
+                                "",
+                                ReportRequest.of(property, period, operator, at),
+                                period.first(),
+                                List.of())
+                        .filtered(filters),
                 List.of(new Section("rounds", "Rounds", table)),
                 List.of(new Note("Rounds", "Rounds that imports brought and that no later import superseded.")));
     }
@@ -124,6 +127,7 @@ public final class RoundListReports {
     private static Row row(ListedRound one, Property property, Codes codes) {
         RoundRow round = one.round();
         Double z = one.z();
+        String unknown = "Not known of each wager.";
         return Row.of(
                 Cell.text(round.ref()),
                 List.of(
@@ -137,8 +141,8 @@ public final class RoundListReports {
                         Cell.text(codes.dealers().getOrDefault(round.dealerId(), "")),
                         Cell.text(round.played() ? "played" : "void"),
                         Cell.money(round.wageredCents()),
-                        money(round.paidCents()),
-                        money(round.dueCents()),
+                        Cell.money(round.paidCents(), unknown),
+                        Cell.money(round.dueCents(), unknown),
                         Cell.money(one.overpaidCents()),
                         Cell.money(one.underpaidCents()),
                         z == null ? Cell.missing("A wager has no odds, or its payment is not known.") : Cell.real(z),
@@ -147,9 +151,5 @@ public final class RoundListReports {
 
     private static Cell number(@Nullable Integer value) {
         return value == null ? Cell.missing("The log does not say.") : Cell.count(value);
-    }
-
-    private static Cell money(@Nullable Long cents) {
-        return cents == null ? Cell.missing("Not known of each wager.") : Cell.money(cents);
     }
 }

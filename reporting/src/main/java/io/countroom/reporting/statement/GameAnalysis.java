@@ -5,7 +5,7 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * The statistical report of a table games department: each game and table against its base level, the hold of the year before,
  * and against the hold that the rules expect of what was wagered. Safe to share between threads.
  */
-public final class GameAnalysis {
+public final class GameAnalysis extends ReportMaker {
 
     public static final String ID = "game-analysis";
 
@@ -83,15 +83,13 @@ public final class GameAnalysis {
     private final Accounting accounting;
     private final HoldReports hold;
     private final Cases cases;
-    private final Covers covers;
 
-    /** @param software what makes the report, for its cover */
     public GameAnalysis(
             Database database, HoldReports hold, VariancePacks packs, SubmissionRules rules, String software) {
+        super(database, software);
         this.accounting = new Accounting(database);
         this.hold = hold;
         this.cases = new Cases(database, rules, packs);
-        this.covers = new Covers(database, software);
     }
 
     private static List<Period> spans(Period now) {

@@ -9,7 +9,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * Table games revenue by type of game: the month beside the month before, the same month last year and both years to date, and
  * gross table games revenue with its taxes. Safe to share between threads.
  */
-public final class RevenueStatement {
+public final class RevenueStatement extends ReportMaker {
 
     public static final String ID = "revenue";
 
@@ -86,13 +86,11 @@ public final class RevenueStatement {
 
     private final Accounting accounting;
     private final TaxReports tax;
-    private final Covers covers;
 
-    /** @param software what makes the statement, for its cover */
     public RevenueStatement(Database database, TaxReports tax, String software) {
+        super(database, software);
         this.accounting = new Accounting(database);
         this.tax = tax;
-        this.covers = new Covers(database, software);
     }
 
     private static Map<Span, Period> periods(ReportRequest request) {
@@ -244,9 +242,8 @@ public final class RevenueStatement {
                 .map(span -> Objects.requireNonNull(periods.get(span)))
                 .toList();
         List<Table> worksheets = of.stream()
-                .map(period -> tax.worksheet(request.property(), period, request.operator(), request.at())
-                        .section("worksheet")
-                        .table())
+                .map(period ->
+                        tax.worksheet(request.of(period)).section("worksheet").table())
                 .toList();
         for (Table worksheet : worksheets) {
             columns = worksheet.columns().size() > columns.size() ? worksheet.columns() : columns;

@@ -4,7 +4,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the summary of a period. Safe to share between threads. */
-public final class SummaryReports {
+public final class SummaryReports extends ReportMaker {
 
     public static final String ID = "summary";
 
@@ -54,14 +54,12 @@ public final class SummaryReports {
     private final HoldReports hold;
     private final TaxReports tax;
     private final Audits audits;
-    private final Covers covers;
 
-    /** @param software what makes the report, for its cover */
     public SummaryReports(Database database, HoldReports hold, TaxReports tax, String software) {
+        super(database, software);
         this.hold = hold;
         this.tax = tax;
         this.audits = new Audits(database);
-        this.covers = new Covers(database, software);
     }
 
     /** What a period comes to by the hold report and the tax worksheet. */
@@ -105,8 +103,7 @@ public final class SummaryReports {
 
     private Sums sums(ReportRequest request, Period period) {
         ReportRequest of = request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE));
-        return new Sums(
-                period, hold.report(of), tax.worksheet(request.property(), period, request.operator(), request.at()));
+        return new Sums(period, hold.report(of), tax.worksheet(of));
     }
 
     public Report report(ReportRequest request) {

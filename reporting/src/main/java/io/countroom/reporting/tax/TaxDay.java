@@ -5,6 +5,7 @@ import io.countroom.sql.tax.TaxRate;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ record TaxDay(
     }
 
     /** A sum is known where every part is. */
-    static TaxDay total(List<TaxDay> days) {
+    static TaxDay total(Collection<TaxDay> days) {
         Long banked = 0L;
         Long automated = 0L;
         long deductions = 0;

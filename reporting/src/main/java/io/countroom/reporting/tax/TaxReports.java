@@ -1,6 +1,7 @@
 package io.countroom.reporting.tax;
 
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
@@ -21,7 +22,6 @@ import io.countroom.sql.tax.TaxEntry;
 import io.countroom.sql.tax.TaxInvoice;
 import io.countroom.sql.tax.TaxRate;
 import io.countroom.sql.tax.TaxRepository;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.IsoFields;
@@ -37,31 +37,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the tax worksheet and its reconciliation with the state's invoices. Safe to share between threads. */
-public final class TaxReports {
+public final class TaxReports extends ReportMaker {
 
     private static final int DAYS_OF_A_WEEK = 7;
     private static final int DAYS_TO_RECONCILE = 30;
 
     private final TaxRepository tax;
     private final TaxLedger ledger;
-    private final Covers covers;
 
-    /**
-     * @param software what made the report, for its cover: "Countroom 1.0"
-     */
     public TaxReports(Database database, String software) {
+        super(database, software);
         this.tax = new TaxRepository(database);
         this.ledger = new TaxLedger(database);
-        this.covers = new Covers(database, software);
     }
 
-    /**
-     * Revenue, deductions and every tax by week and gaming date, with the rates and the entries behind them.
-     *
-     * @param operator who asks
-     * @param now when
-     */
-    public Report worksheet(Property property, Period period, String operator, Instant now) {
+    /** Revenue, deductions and every tax by week and gaming date, with the rates and the entries behind them. */
+    public Report worksheet(ReportRequest request) {
+        Property property = request.property();
+        Period period = request.period();
         TaxRates rates = TaxRates.of(tax.rates(property.id()));
         SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, period.first(), period.last());
         Table entries = entries(tax.entries(property.id(), period.first(), period.last()));
@@ -76,17 +69,8 @@ public final class TaxReports {
         sections.add(new Section(
                 "entries", "Deductions and revenue of fully automated tables, with their support", entries));
         return new Report(
-                header(
-                        "tax",
-                        "Tax worksheet",
-                        "by week and gaming date",
-                        property,
-                        period,
-                        period.first(),
-                        rates,
-                        operator,
-                        now),
-                List.copyOf(sections),
+                header("tax", "Tax worksheet", "by week and gaming date", request, period.first(), rates),
+                sections,
                 NOTES);
     }
 
@@ -109,26 +93,9 @@ public final class TaxReports {
                             + " in it; such a figure is a dash that says why."));
 
     private Header header(
-            String kind,
-            String title,
-            String subtitle,
-            Property property,
-            Period period,
-            LocalDate readFrom,
-            TaxRates rates,
-            String operator,
-            Instant now) {
-        return covers.of(
-                kind,
-                title,
-                subtitle,
-                property,
-                period,
-                readFrom,
-                List.of(),
-                List.of(Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute")),
-                operator,
-                now);
+            String kind, String title, String subtitle, ReportRequest request, LocalDate readFrom, TaxRates rates) {
+        Fact standsOn = Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute");
+        return covers.of(kind, title, subtitle, request, readFrom, List.of(standsOn));
     }
 
     private static List<Column> columns(List<String> taxes) {
@@ -164,7 +131,7 @@ public final class TaxReports {
         weeks.forEach((monday, ofWeek) -> {
             List<Row> lines = new ArrayList<>();
             ofWeek.forEach((date, day) -> {
-                Link link = Link.to("counts", Map.of("property", property.code(), "period", date.toString()));
+                Link link = Link.of("counts", property, "period", date.toString());
                 lines.add(Row.of(Cell.day(date), cells(day, taxes, link)));
             });
             Cell label = Cell.text("Week " + monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + ", "
@@ -174,18 +141,13 @@ public final class TaxReports {
                         Level.NOTE,
                         Formats.count(ofWeek.size()) + " of its 7 gaming dates are in this period and have figures.");
             }
-            rows.add(new Row(label, cells(TaxDay.total(List.copyOf(ofWeek.values())), taxes, null), lines));
+            rows.add(new Row(label, cells(TaxDay.total(ofWeek.values()), taxes, null), lines));
         });
-        Row total = rows.isEmpty()
-                ? null
-                : Row.of(Cell.text("Total"), cells(TaxDay.total(List.copyOf(days.values())), taxes, null));
-        return new Table(
-                List.of(
-                        Column.text("week", "Week"),
-                        new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+        return Table.totaled(
+                List.of(Column.text("week", "Week"), Column.own("day", "Gaming date", Type.DATE, "")),
                 columns(taxes),
                 rows,
-                total);
+                cells(TaxDay.total(days.values()), taxes, null));
     }
 
     static LocalDate monday(LocalDate date) {
@@ -194,21 +156,17 @@ public final class TaxReports {
 
     private static List<Cell> cells(TaxDay day, List<String> taxes, @Nullable Link link) {
         List<Cell> cells = new ArrayList<>();
-        Cell banked = money(day.bankedCents(), day.missing());
+        Cell banked = Cell.money(day.bankedCents(), day.missing());
         cells.add(link == null ? banked : banked.linked(link));
-        cells.add(money(day.automatedCents(), day.missing()));
-        cells.add(money(day.revenueCents(), day.missing()));
+        cells.add(Cell.money(day.automatedCents(), day.missing()));
+        cells.add(Cell.money(day.revenueCents(), day.missing()));
         cells.add(Cell.money(day.allDeductionCents()));
-        cells.add(money(day.taxableCents(), day.missing()));
+        cells.add(Cell.money(day.taxableCents(), day.missing()));
         for (String name : taxes) {
-            cells.add(day.taxes().containsKey(name) ? money(day.taxes().get(name), day.missing()) : Cell.money(0));
+            cells.add(day.taxes().containsKey(name) ? Cell.money(day.taxes().get(name), day.missing()) : Cell.money(0));
         }
-        cells.add(money(day.taxCents(), day.missing()));
+        cells.add(Cell.money(day.taxCents(), day.missing()));
         return cells;
-    }
-
-    private static Cell money(@Nullable Long cents, String missing) {
-        return cents == null ? Cell.missing(missing) : Cell.money(cents);
     }
 
     private static Table rates(TaxRates rates, Period period) {
@@ -252,7 +210,7 @@ public final class TaxReports {
                             Cell.text(entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy()))));
         }
         return new Table(
-                List.of(new Column("entry", "Entry", Type.COUNT, new Column.Total.Own(), "")),
+                List.of(Column.own("entry", "Entry", Type.COUNT, "")),
                 List.of(
                         Column.own("day", "Gaming date", Type.DATE, ""),
                         Column.text("kind", "What"),
@@ -277,7 +235,9 @@ public final class TaxReports {
      * The tax as accrued beside what the state invoiced, by month and by invoice (§ 465a.4), and the gaming dates that no
      * invoice covers. An invoice belongs to the period in which its last gaming date lies.
      */
-    public Report reconciliation(Property property, Period period, String operator, Instant now) {
+    public Report reconciliation(ReportRequest request) {
+        Property property = request.property();
+        Period period = request.period();
         TaxRates rates = TaxRates.of(tax.rates(property.id()));
         List<TaxInvoice> touching = tax.invoices(property.id(), period.first(), period.last());
         List<TaxInvoice> invoices = touching.stream()
@@ -295,16 +255,7 @@ public final class TaxReports {
                 .forEach((date, day) -> months.computeIfAbsent(YearMonth.from(date), month -> new ArrayList<>())
                         .add(day));
         return new Report(
-                header(
-                        "tax-reconciliation",
-                        "Tax reconciliation",
-                        "accrual against invoices",
-                        property,
-                        period,
-                        first,
-                        rates,
-                        operator,
-                        now),
+                header("tax-reconciliation", "Tax reconciliation", "accrual against invoices", request, first, rates),
                 List.of(
                         new Section(
                                 "invoices",
@@ -338,8 +289,8 @@ public final class TaxReports {
         Long invoiced = 0L;
         String missing = "";
         for (TaxInvoice invoice : invoices) {
-            TaxDay sum = TaxDay.total(List.copyOf(
-                    days.subMap(invoice.first(), invoice.last().plusDays(1)).values()));
+            TaxDay sum = TaxDay.total(
+                    days.subMap(invoice.first(), invoice.last().plusDays(1)).values());
             Long tax = sum.taxCents();
             accrued = TaxDay.plus(accrued, tax);
             invoiced = TaxDay.plus(invoiced, invoice.amountCents());
@@ -354,17 +305,7 @@ public final class TaxReports {
             }
             rows.add(Row.of(label, cells(invoice, tax, sum.missing())));
         }
-        Row total = rows.isEmpty()
-                ? null
-                : Row.of(
-                        Cell.text("Total"),
-                        List.of(
-                                Cell.EMPTY,
-                                Cell.EMPTY,
-                                money(invoiced, ""),
-                                money(accrued, missing),
-                                difference(invoiced, accrued, missing)));
-        return new Table(
+        return Table.totaled(
                 List.of(Column.text("invoice", "Invoice")),
                 List.of(
                         Column.own("first", "From", Type.DATE, ""),
@@ -373,7 +314,12 @@ public final class TaxReports {
                         Column.sum("accrued", "Accrued", Type.MONEY, "The tax of the invoice's gaming dates."),
                         Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued", "")),
                 rows,
-                total);
+                List.of(
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.money(invoiced, ""),
+                        Cell.money(accrued, missing),
+                        difference(invoiced, accrued, missing)));
     }
 
     private static List<Cell> cells(TaxInvoice invoice, @Nullable Long tax, String missing) {
@@ -381,7 +327,7 @@ public final class TaxReports {
                 Cell.day(invoice.first()),
                 Cell.day(invoice.last()),
                 Cell.money(invoice.amountCents()),
-                money(tax, missing),
+                Cell.money(tax, missing),
                 difference(invoice.amountCents(), tax, missing));
     }
 
@@ -402,11 +348,8 @@ public final class TaxReports {
             all.addAll(days);
             rows.add(Row.of(Cell.text(Formats.month(month)), cells(TaxDay.total(days), taxes, null)));
         });
-        return new Table(
-                List.of(Column.text("month", "Month")),
-                columns(taxes),
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(TaxDay.total(all), taxes, null)));
+        return Table.totaled(
+                List.of(Column.text("month", "Month")), columns(taxes), rows, cells(TaxDay.total(all), taxes, null));
     }
 
     private static Table uncovered(List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days, Period period) {
@@ -414,17 +357,17 @@ public final class TaxReports {
         touching.forEach(invoice ->
                 left.subSet(invoice.first(), true, invoice.last(), true).clear());
         List<Row> rows = new ArrayList<>();
-        Function<LocalDate, TaxDay> day = date ->
-                TaxDay.total(List.copyOf(days.subMap(date, date.plusDays(1)).values()));
+        Function<LocalDate, TaxDay> day =
+                date -> TaxDay.total(days.subMap(date, date.plusDays(1)).values());
         for (LocalDate date : left) {
             TaxDay of = day.apply(date);
-            rows.add(Row.of(Cell.day(date), List.of(money(of.taxCents(), of.missing()))));
+            rows.add(Row.of(Cell.day(date), List.of(Cell.money(of.taxCents(), of.missing()))));
         }
         TaxDay all = TaxDay.total(left.stream().map(day).toList());
-        return new Table(
-                List.of(new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+        return Table.totaled(
+                List.of(Column.own("day", "Gaming date", Type.DATE, "")),
                 List.of(Column.sum("tax", "Tax", Type.MONEY, "")),
                 rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), List.of(money(all.taxCents(), all.missing()))));
+                List.of(Cell.money(all.taxCents(), all.missing())));
     }
 }

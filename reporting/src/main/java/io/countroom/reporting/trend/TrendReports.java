@@ -2,7 +2,7 @@ package io.countroom.reporting.trend;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes reports of trends. Safe to share between threads. */
-public final class TrendReports {
+public final class TrendReports extends ReportMaker {
 
     public static final String ID = "trends";
 
@@ -78,12 +78,10 @@ public final class TrendReports {
     private static final int MOST_PICTURES = 12;
 
     private final HoldReports hold;
-    private final Covers covers;
 
-    /** @param software what makes the report, for its cover */
     public TrendReports(Database database, HoldReports hold, String software) {
+        super(database, software);
         this.hold = hold;
-        this.covers = new Covers(database, software);
     }
 
     /** A week, month or quarter, as far as it lies in the span. */

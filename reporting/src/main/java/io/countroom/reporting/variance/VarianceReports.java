@@ -1,6 +1,7 @@
 package io.countroom.reporting.variance;
 
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
@@ -28,46 +29,36 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Makes the variance appendix: every case of a period with its explanation and review, and the rules it stands on. */
-public final class VarianceReports {
+public final class VarianceReports extends ReportMaker {
 
     private final Cases cases;
-    private final Covers covers;
 
-    /**
-     * @param software what made the report, for its cover
-     */
     public VarianceReports(Database database, SubmissionRules rules, VariancePacks packs, String software) {
+        super(database, software);
         this.cases = new Cases(database, rules, packs);
-        this.covers = new Covers(database, software);
     }
 
-    /**
-     * @param operator who asks
-     * @param at when; decides what is overdue
-     */
-    public Report report(Property property, Period period, String operator, Instant at) {
+    /** What is overdue, is so at the time of the request. */
+    public Report report(ReportRequest request) {
+        Property property = request.property();
+        Period period = request.period();
         VariancePack pack = cases.pack(property, period.first());
         return new Report(
                 covers.of(
                         "variance",
                         "Variance appendix",
                         pack.title(),
-                        property,
-                        period,
+                        request,
                         // Base levels come from the year before.
                         period.first().minusYears(1),
-                        List.of(),
                         List.of(
                                 Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
-                                covers.rules(Slice.all(property.id(), period.first(), period.last()))),
-                        operator,
-                        at),
-                sections(property, period, pack, at),
+                                covers.rules(Slice.all(property.id(), period.first(), period.last())))),
+                sections(property, period, pack, request.at()),
                 notes(pack));
     }
 
@@ -97,8 +88,8 @@ public final class VarianceReports {
                                         List.of(Column.text("subject", "Of")),
                                         List.of(
                                                 Column.text("rule", "Rule"),
-                                                new Column("from", "From", Type.DATE, new Column.Total.Own(), ""),
-                                                new Column("to", "To", Type.DATE, new Column.Total.Own(), ""),
+                                                Column.own("from", "From", Type.DATE, ""),
+                                                Column.own("to", "To", Type.DATE, ""),
                                                 Column.text("finding", "Finding")),
                                         withoutCase.stream()
                                                 .map(VarianceReports::row)
@@ -109,7 +100,7 @@ public final class VarianceReports {
                                 "notEvaluated",
                                 "What could not be evaluated",
                                 new Table(
-                                        List.of(new Column("number", "No.", Type.COUNT, new Column.Total.Own(), "")),
+                                        List.of(Column.own("number", "No.", Type.COUNT, "")),
                                         List.of(Column.text("reason", "Reason")),
                                         IntStream.range(0, notEvaluated.size())
                                                 .mapToObj(i -> Row.of(
@@ -150,7 +141,7 @@ public final class VarianceReports {
                                 + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
                 List.of(),
                 new Table(
-                        List.of(new Column("case", "Case", Type.COUNT, new Column.Total.Own(), "")),
+                        List.of(Column.own("case", "Case", Type.COUNT, "")),
                         COLUMNS,
                         all.stream().map(one -> row(property, one, pack, today)).toList(),
                         null));
@@ -161,7 +152,7 @@ public final class VarianceReports {
             Column.text("finding", "Finding"),
             Column.text("state", "State"),
             Column.text("owner", "Owner"),
-            new Column("due", "Due", Type.DATE, new Column.Total.Own(), ""),
+            Column.own("due", "Due", Type.DATE, ""),
             Column.text("explanation", "Explanation"),
             Column.text("reviewer", "Reviewer"),
             Column.text("files", "Files"));
@@ -171,7 +162,7 @@ public final class VarianceReports {
         String reason = one.reasonCode();
         String explanation = one.explanation();
         return Row.of(
-                Cell.count(one.number()).linked(Link.to("cases/" + one.number(), Map.of("property", property.code()))),
+                Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
                 List.of(
                         Cell.text(pack.ruleTitle(one.rule())),
                         Cell.text(one.finding()),

@@ -124,7 +124,7 @@ class BooksTest {
         Map<String, Long> taxed = new TreeMap<>();
         Map<String, Long> due = new TreeMap<>();
         Table worksheet = new TaxReports(database, "test")
-                .worksheet(property, OCTOBER, "test", NOW.toInstant())
+                .worksheet(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant()))
                 .section("worksheet")
                 .table();
         for (Row week : worksheet.rows()) {

@@ -235,7 +235,7 @@ class CountedOnlyTest {
     @Test
     void theMonthIsTaxedClosedAndFiled() throws SQLException {
         Table tax = new TaxReports(database, "test")
-                .worksheet(property, MONTH, "ana", NOW.toInstant())
+                .worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
                 .section("worksheet")
                 .table();
         assertThat(cell(tax, tax.total(), "revenue").cents()).isEqualTo(sql("select " + WIN + " from count_slip"));

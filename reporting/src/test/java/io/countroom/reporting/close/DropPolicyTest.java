@@ -111,7 +111,8 @@ class DropPolicyTest {
     }
 
     private long taxed() {
-        Report worksheet = new TaxReports(database, "test").worksheet(property, MONTH, "ana", NOW.toInstant());
+        Report worksheet =
+                new TaxReports(database, "test").worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()));
         Table table = worksheet.section("worksheet").table();
         return table.total().cells().get(table.index("revenue")).cents();
     }

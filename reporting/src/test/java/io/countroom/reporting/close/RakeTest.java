@@ -192,7 +192,7 @@ class RakeTest {
         assertNoDrop(cell(statement, row(statement, "Poker"), "drop"));
         assertNoDrop(cell(statement, row(statement, "Poker"), "hold"));
         Table tax = new TaxReports(database, "test")
-                .worksheet(property, MONTH, "ana", NOW.toInstant())
+                .worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
                 .section("worksheet")
                 .table();
         assertThat(cell(tax, tax.total(), "revenue").cents()).isEqualTo(win);

@@ -3,6 +3,7 @@ package io.countroom.reporting.tax;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -112,11 +113,13 @@ class TaxReportsTest {
     }
 
     private Report worksheet(String period) {
-        return new TaxReports(database, "Countroom test").worksheet(property, PERIODS.parse(period), "ana", NOW);
+        return new TaxReports(database, "Countroom test")
+                .worksheet(ReportRequest.of(property, PERIODS.parse(period), "ana", NOW));
     }
 
     private Report reconciliation(String period) {
-        return new TaxReports(database, "Countroom test").reconciliation(property, PERIODS.parse(period), "ana", NOW);
+        return new TaxReports(database, "Countroom test")
+                .reconciliation(ReportRequest.of(property, PERIODS.parse(period), "ana", NOW));
     }
 
     private static Cell cell(Table table, Row row, String column) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -269,7 +270,7 @@ class CasesTest {
         assertThatThrownBy(() -> cases.explain(property, List.of(one.number()), "other", "again", "Lee", NOW))
                 .hasMessageContaining("does not change any more");
         Table appendix = new VarianceReports(database, new SubmissionRules(), VariancePacks.standard(), "test")
-                .report(property, Periods.month(OCTOBER), "Pat", NOW.toInstant())
+                .report(ReportRequest.of(property, Periods.month(OCTOBER), "Pat", NOW.toInstant()))
                 .section("cases")
                 .table();
         assertThat(appendix.rows()).hasSize(4);

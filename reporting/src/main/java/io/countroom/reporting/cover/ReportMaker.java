@@ -1,0 +1,28 @@
+package io.countroom.reporting.cover;
+
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.sql.Database;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.property.PropertyRepository;
+
+/** What every maker of reports reads, and its cover. Safe to share between threads. */
+public abstract class ReportMaker {
+
+    protected final Database database;
+    protected final Cube cube;
+    protected final PropertyRepository properties;
+    protected final Covers covers;
+
+    /** @param software what makes the reports, for their covers: "Countroom 1.0" */
+    protected ReportMaker(Database database, String software) {
+        this.database = database;
+        this.cube = new Cube(database);
+        this.properties = new PropertyRepository(database);
+        this.covers = new Covers(database, software);
+    }
+
+    protected final Codes codes(ReportRequest request) {
+        return Codes.of(request.property(), properties);
+    }
+}
