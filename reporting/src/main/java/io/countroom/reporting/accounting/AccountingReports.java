@@ -163,9 +163,8 @@ public final class AccountingReports extends ReportMaker {
         RowLinks links = new RowLinks(request);
         return rows.table(
                 WIN,
-                new Breakdown.Layout(
-                        path -> new Cell(path.getLast().label(), null, null),
-                        path -> links.to("", path.subList(Math.min(1, Math.max(0, path.size() - 1)), path.size()))));
+                new Breakdown.Layout(path ->
+                        links.to("", path.subList(Math.min(1, Math.max(0, path.size() - 1)), path.size()))));
     }
 
     /** The drop of counts, as adjusted. */

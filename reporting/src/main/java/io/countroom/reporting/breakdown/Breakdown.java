@@ -68,12 +68,16 @@ public final class Breakdown<S> {
     public record Layout(Function<List<Part>, Cell> label, Function<List<Part>, @Nullable Link> rows) {
 
         /** Labels that lead nowhere. */
+        public Layout(Function<List<Part>, @Nullable Link> rows) {
+            this(Layout::name, rows);
+        }
+
         public static Layout of(RowLinks links) {
-            return new Layout(Layout::name, path -> links.to("", path));
+            return new Layout(path -> links.to("", path));
         }
 
         /** Rows that lead nowhere. */
-        public static final Layout PLAIN = new Layout(Layout::name, path -> null);
+        public static final Layout PLAIN = new Layout(path -> null);
 
         private static Cell name(List<Part> path) {
             return new Cell(path.getLast().label(), null, null);

@@ -12,9 +12,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -104,27 +102,12 @@ public final class SlipReader implements Closeable {
                     header.refusal());
         }
         List<String> columns = header.cells();
-        Set<String> seen = new HashSet<>();
-        List<String> twice =
-                columns.stream().filter(column -> !seen.add(column)).toList();
-        List<String> missing =
-                REQUIRED.stream().filter(column -> !seen.contains(column)).toList();
-        List<String> extra = columns.stream()
-                .filter(column -> !COLUMNS.contains(column))
-                .map(Cells::shown)
-                .toList();
-        if (missing.isEmpty() && extra.isEmpty() && twice.isEmpty()) {
+        String faults = Cells.faults(columns, REQUIRED, COLUMNS);
+        if (faults.isEmpty()) {
             return List.copyOf(columns);
         }
-        throw new UnreadableFileException(file + ", line " + header.line() + ": "
-                + (missing.isEmpty() ? "" : "missing columns: " + String.join(", ", missing) + "; ")
-                + (extra.isEmpty() ? "" : "unknown columns: " + String.join(", ", extra) + "; ")
-                + (twice.isEmpty()
-                        ? ""
-                        : "columns named twice: "
-                                + String.join(
-                                        ", ", twice.stream().map(Cells::shown).toList()) + "; ")
-                + "write " + String.join(",", COLUMNS));
+        throw new UnreadableFileException(
+                file + ", line " + header.line() + ": " + faults + "; write " + String.join(",", COLUMNS));
     }
 
     /** The next slip; null at the end. */

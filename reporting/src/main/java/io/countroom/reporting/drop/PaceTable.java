@@ -199,9 +199,7 @@ final class PaceTable {
         RowLinks links = new RowLinks(query);
         return rows.table(
                 MEASURES,
-                new Breakdown.Layout(
-                        path -> new Cell(path.getLast().label(), null, null),
-                        path -> links.to("", path.subList(Math.max(0, path.size() - 1), path.size()))));
+                new Breakdown.Layout(path -> links.to("", path.subList(Math.max(0, path.size() - 1), path.size()))));
     }
 
     private static void add(

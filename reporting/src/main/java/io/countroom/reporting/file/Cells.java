@@ -5,7 +5,12 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads single values as files write them; a {@link Refusal} names the column, the text and what to write instead. */
 public final class Cells {
@@ -268,6 +273,24 @@ public final class Cells {
             }
             at++;
         }
+    }
+
+    /** What is wrong with the columns of a header; empty where nothing is. */
+    public static String faults(List<String> columns, List<String> required, Collection<String> known) {
+        Set<String> seen = new HashSet<>();
+        List<String> twice =
+                columns.stream().filter(column -> !seen.add(column)).toList();
+        return Stream.of(
+                        fault("missing columns: ", required.stream().filter(column -> !seen.contains(column))),
+                        fault("unknown columns: ", seen.stream().filter(column -> !known.contains(column))),
+                        fault("columns named twice: ", twice.stream()))
+                .filter(fault -> !fault.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String fault(String what, Stream<String> columns) {
+        String names = columns.sorted().map(Cells::shown).collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : what + names;
     }
 
     /** The separator that splits a header into the most cells: comma, semicolon or tab. */

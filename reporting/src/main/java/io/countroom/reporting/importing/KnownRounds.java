@@ -1,5 +1,6 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.reporting.file.LongIndex;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,7 +21,7 @@ final class KnownRounds {
 
     private static final int MOST_IN_MEMORY = 1_000_000;
 
-    /** Three numbers each, in tables between a quarter and half full: at the most a fifth of the heap. */
+    /** Three numbers each, with their place in a table: at the most a fifth of the heap. */
     private static final int HEAP_BYTES_EACH = 512;
 
     /** Reads what is stored. */
@@ -36,13 +37,12 @@ final class KnownRounds {
         void readAgain(LocalDate gamingDate, int tableId, OfDate into);
     }
 
-    /** The rounds of one gaming date: an open-addressed table from the hash of a round's id to its content and key. */
+    /** The rounds of one gaming date: from the hash of a round's id to its content and key. */
     static final class OfDate {
 
-        private long[] refs = new long[SMALLEST];
+        private LongIndex refs = new LongIndex();
         private long[] contents = new long[SMALLEST];
         private long[] ids = new long[SMALLEST];
-        private int size;
         /** In order, a part of the hash of each round that was let go. */
         private int[] gone = new int[0];
         /** Of earlier forms that were superseded: round and content in one number. */
@@ -63,12 +63,9 @@ final class KnownRounds {
 
         /** Keeps of each round what {@link #mayHaveGone} needs. */
         private void letGo() {
-            int[] more = Arrays.copyOf(gone, gone.length + size);
-            int at = gone.length;
-            for (long ref : refs) {
-                if (ref != 0) {
-                    more[at++] = part(ref);
-                }
+            int[] more = Arrays.copyOf(gone, gone.length + refs.size());
+            for (int i = 0; i < refs.size(); i++) {
+                more[gone.length + i] = part(refs.key(i));
             }
             Arrays.sort(more);
             gone = more;
@@ -76,10 +73,9 @@ final class KnownRounds {
         }
 
         private void forgetAll() {
-            refs = new long[SMALLEST];
+            refs = new LongIndex();
             contents = new long[SMALLEST];
             ids = new long[SMALLEST];
-            size = 0;
             superseded = new HashSet<>();
         }
 
@@ -92,52 +88,24 @@ final class KnownRounds {
             return Arrays.binarySearch(gone, part(ref)) >= 0;
         }
 
-        /** The place of a round, or the free place where it would go. */
-        private static int place(long[] refs, long ref) {
-            int mask = refs.length - 1;
-            int at = (int) (ref ^ (ref >>> 32)) & mask;
-            while (refs[at] != 0 && refs[at] != ref) {
-                at = (at + 1) & mask;
-            }
-            return at;
-        }
-
         /** A form that came later, with a higher id, holds. */
         void put(long ref, long content, long id) {
-            if (size * 2 >= refs.length) {
-                grow();
-            }
-            int at = place(refs, ref);
-            if (refs[at] == 0) {
-                size++;
-            } else if (ids[at] > id) {
+            int known = refs.size();
+            int at = refs.add(ref);
+            if (at < known && ids[at] > id) {
                 return;
             }
-            refs[at] = ref;
+            if (at == ids.length) {
+                contents = Arrays.copyOf(contents, at * 2);
+                ids = Arrays.copyOf(ids, at * 2);
+            }
             contents[at] = content;
             ids[at] = id;
         }
 
-        private void grow() {
-            long[] oldRefs = refs;
-            long[] oldContents = contents;
-            long[] oldIds = ids;
-            refs = new long[oldRefs.length * 2];
-            contents = Arrays.copyOf(contents, refs.length);
-            ids = Arrays.copyOf(ids, refs.length);
-            for (int i = 0; i < oldRefs.length; i++) {
-                if (oldRefs[i] != 0) {
-                    int at = place(refs, oldRefs[i]);
-                    refs[at] = oldRefs[i];
-                    contents[at] = oldContents[i];
-                    ids[at] = oldIds[i];
-                }
-            }
-        }
-
         @Nullable Known find(long ref) {
-            int at = place(refs, ref);
-            return refs[at] == 0 ? null : new Known(contents[at], ids[at]);
+            int at = refs.find(ref);
+            return at < 0 ? null : new Known(contents[at], ids[at]);
         }
     }
 
@@ -169,7 +137,7 @@ final class KnownRounds {
                 dates.put(gamingDate, date);
                 inMemory.put(gamingDate, date);
                 source.read(gamingDate, date);
-                size += date.size;
+                size += date.refs.size();
                 letGo();
             } else {
                 inMemory.put(gamingDate, date);
@@ -183,7 +151,7 @@ final class KnownRounds {
         if (known != null || !date.mayHaveGone(ref)) {
             return known;
         }
-        int before = date.size;
+        int before = date.refs.size();
         // A round comes again at its own table, or hardly ever.
         source.readAgain(gamingDate, tableId, date);
         known = date.find(ref);
@@ -192,7 +160,7 @@ final class KnownRounds {
             known = date.find(ref);
             date.gone = new int[0];
         }
-        size += date.size - before;
+        size += date.refs.size() - before;
         letGo();
         return known;
     }
@@ -234,7 +202,7 @@ final class KnownRounds {
         Iterator<OfDate> eldest = inMemory.values().iterator();
         while (size > mostInMemory && inMemory.size() > 1) {
             OfDate date = eldest.next();
-            size -= date.size;
+            size -= date.refs.size();
             date.letGo();
             eldest.remove();
         }
@@ -245,9 +213,8 @@ final class KnownRounds {
         return size;
     }
 
-    /** 64 bits, never 0; two of a day's rounds meet once in some hundred million days. */
+    /** 64 bits: two of a day's rounds meet once in some hundred million days. */
     static long hash(String text) {
-        long hash = ContentHash.of(text);
-        return hash == 0 ? 1 : hash;
+        return ContentHash.of(text);
     }
 }

@@ -133,6 +133,10 @@ final class RoundImport {
                     gamingDate,
                     session.row().importId(),
                     (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
+            readSuperseded(gamingDate, into);
+        }
+
+        private void readSuperseded(LocalDate gamingDate, KnownRounds.OfDate into) {
             repository.forEachSuperseded(
                     propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
         }
@@ -152,8 +156,7 @@ final class RoundImport {
                     tableId,
                     session.row().importId(),
                     (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
-            repository.forEachSuperseded(
-                    propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
+            readSuperseded(gamingDate, into);
         }
     }
 
@@ -245,82 +248,57 @@ final class RoundImport {
 
     private void take(RoundSettler.Settled settled) {
         LoggedRound logged = settled.entry().round();
-        long id = RoundIds.of(session.row().importId(), counter.rounds());
+        LocalDate date = logged.gamingDate();
+        int table = settled.stored().round().tableId();
+        long content = settled.stored().round().contentHash();
+        long importId = session.row().importId();
+        long id = RoundIds.of(importId, counter.rounds());
         Refusal doubt = taking ? null : settled.doubt();
-        if (doubt != null
-                && known.find(logged.gamingDate(), settled.stored().round().tableId(), logged.ref()) == null) {
-            counter.hold(settled.entry().reject(doubt), logged.gamingDate(), null);
+        if (doubt != null && known.find(date, table, logged.ref()) == null) {
+            counter.hold(settled.entry().reject(doubt), date, null);
             return;
         }
-        KnownRounds.Known before = known.findOrAdd(
-                logged.gamingDate(),
-                settled.stored().round().tableId(),
-                logged.ref(),
-                settled.stored().round().contentHash(),
-                id);
-        if (before != null && !supersedes(settled, before)) {
-            if (before.content() != settled.stored().round().contentHash()
-                    && known.wasSuperseded(
-                            logged.gamingDate(),
-                            logged.ref(),
-                            settled.stored().round().contentHash())) {
-                // An older export tells again what has been corrected since.
+        KnownRounds.Known before = known.findOrAdd(date, table, logged.ref(), content, id);
+        boolean same = before != null && before.content() == content;
+        // An older export tells again what has been corrected since.
+        boolean older = before != null && !same && known.wasSuperseded(date, logged.ref(), content);
+        if (before != null && (same || !taking && (older || !logged.supersedes()))) {
+            if (same && before.roundId() >= RoundIds.first(importId)) {
+                counter.duplicate(new RepeatedRound(
+                        date,
+                        table,
+                        logged.shift(),
+                        logged.ref(),
+                        before.roundId(),
+                        importId,
+                        settled.entry().line()));
+            } else if (same || older) {
                 counter.duplicate();
-            } else if (before.content() == settled.stored().round().contentHash()) {
-                if (before.roundId() >= RoundIds.first(session.row().importId())) {
-                    counter.duplicate(new RepeatedRound(
-                            logged.gamingDate(),
-                            settled.stored().round().tableId(),
-                            logged.shift(),
-                            logged.ref(),
-                            before.roundId(),
-                            session.row().importId(),
-                            settled.entry().line()));
-                } else {
-                    counter.duplicate();
-                }
             } else {
                 counter.hold(
                         settled.entry()
                                 .reject(new Refusal(
                                         "round",
-                                        "round " + logged.ref() + " of " + logged.gamingDate()
+                                        "round " + logged.ref() + " of " + date
                                                 + " is known already, with other content",
                                         "decide which of the two holds; the one known before counts until then")),
-                        logged.gamingDate(),
+                        date,
                         before.roundId());
             }
             return;
         }
         if (before != null) {
-            supersede(logged, before, settled.stored().round().contentHash(), id);
+            supersessions++;
+            session.addSupersession(date, before.roundId(), id);
+            known.supersede(date, logged.ref(), before, content, id);
         }
         // The later form of a round stands where the earlier one stood, and the rounds around it were compared with
         // that.
-        List<Irregularity> beside = before != null
-                ? List.of()
-                : sequences.add(logged, settled.stored().round().tableId(), settled.rules(), settled.settlement());
+        List<Irregularity> beside =
+                before != null ? List.of() : sequences.add(logged, table, settled.rules(), settled.settlement());
         StoredRound stored = stored(settled, id, beside);
         taken.add(stored);
-        counter.accept(logged.gamingDate(), stored.exceptions().size());
-    }
-
-    private boolean supersedes(RoundSettler.Settled settled, KnownRounds.Known before) {
-        LoggedRound logged = settled.entry().round();
-        boolean other = before.content() != settled.stored().round().contentHash();
-        return other
-                && (taking
-                        || (logged.supersedes()
-                                && !known.wasSuperseded(
-                                        logged.gamingDate(),
-                                        logged.ref(),
-                                        settled.stored().round().contentHash())));
-    }
-
-    private void supersede(LoggedRound logged, KnownRounds.Known before, long content, long id) {
-        supersessions++;
-        session.addSupersession(logged.gamingDate(), before.roundId(), id);
-        known.supersede(logged.gamingDate(), logged.ref(), before, content, id);
+        counter.accept(date, stored.exceptions().size());
     }
 
     private void takeAwaySuperseded() {

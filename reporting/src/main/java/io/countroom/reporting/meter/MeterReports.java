@@ -230,11 +230,7 @@ public final class MeterReports extends ReportMaker {
     }
 
     private static Table table(Breakdown<Rolls> rows, List<Column> groups, Function<List<Part>, Link> link) {
-        return rows.table(
-                ROLL,
-                new Layout(
-                        path -> new Cell(path.getLast().label(), null, null),
-                        path -> path.size() == groups.size() ? link.apply(path) : null));
+        return rows.table(ROLL, new Layout(path -> path.size() == groups.size() ? link.apply(path) : null));
     }
 
     private static String lead(List<MeterRoll> rolls) {

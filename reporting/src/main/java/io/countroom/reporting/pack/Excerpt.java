@@ -3,7 +3,6 @@ package io.countroom.reporting.pack;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the printed pack shows of a section: its outer levels, or of its lines those that stand out. The total is always that
@@ -174,16 +172,7 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
     }
 
     private static double size(Cell cell) {
-        return Math.abs(number(cell.value()));
-    }
-
-    private static double number(@Nullable Value value) {
-        return switch (value) {
-            case Value.Count(long count) -> count;
-            case Value.Money(long cents) -> cents;
-            case Value.Expected(long micros) -> micros;
-            case Value.Real(double real) -> real;
-            case null, default -> 0;
-        };
+        Double number = cell.number();
+        return number == null ? 0 : Math.abs(number);
     }
 }

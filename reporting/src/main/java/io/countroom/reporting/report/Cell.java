@@ -115,6 +115,17 @@ public record Cell(
         };
     }
 
+    /** As it is added up: cents, millionths of a dollar for expectations; null where no number stands in the cell. */
+    public @Nullable Double number() {
+        return switch (value) {
+            case Value.Count(long count) -> (Double) (double) count;
+            case Value.Money(long cents) -> (Double) (double) cents;
+            case Value.Expected(long micros) -> (Double) (double) micros;
+            case Value.Real(double real) -> (Double) real;
+            case null, default -> null;
+        };
+    }
+
     /** Not known, and why. */
     public static Cell missing(String reason) {
         return new Cell(null, new Flag(Flag.Level.NOTE, reason), null);

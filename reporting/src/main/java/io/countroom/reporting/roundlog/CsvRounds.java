@@ -8,6 +8,7 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -50,36 +51,14 @@ final class CsvRounds implements RoundFormat {
         Set<String> known = new HashSet<>(RoundCells.ROUND);
         known.addAll(compact ? List.of("wagers") : RoundCells.WAGER);
 
-        Set<String> seen = new HashSet<>();
-        Set<String> twice = new TreeSet<>();
-        Set<String> extra = new TreeSet<>();
-        for (String column : columns) {
-            if (!seen.add(column)) {
-                twice.add(Cells.shown(column));
-            } else if (!known.contains(column)) {
-                extra.add(Cells.shown(column));
-            }
-        }
-        List<String> missing =
-                required.stream().filter(column -> !seen.contains(column)).toList();
-        if (missing.size() == required.size()) {
+        if (Collections.disjoint(columns, required)) {
             throw new UnreadableFileException(file
                     + ", line 1 is neither a JSON object nor the header of a round log: write " + format()
                     + "; or say by which mapping to read it");
         }
-        if (!missing.isEmpty() || !extra.isEmpty() || !twice.isEmpty()) {
-            List<String> faults = new ArrayList<>();
-            if (!missing.isEmpty()) {
-                faults.add("missing columns: " + String.join(", ", missing));
-            }
-            if (!extra.isEmpty()) {
-                faults.add("unknown columns: " + String.join(", ", extra));
-            }
-            if (!twice.isEmpty()) {
-                faults.add("columns named twice: " + String.join(", ", twice));
-            }
-            throw new UnreadableFileException(
-                    file + ", line 1: " + String.join("; ", faults) + ": correct the header; " + format());
+        String faults = Cells.faults(columns, required, known);
+        if (!faults.isEmpty()) {
+            throw new UnreadableFileException(file + ", line 1: " + faults + ": correct the header; " + format());
         }
         return new CsvRounds(
                 file,

@@ -2,6 +2,7 @@ package io.countroom.reporting.roundlog;
 
 import io.countroom.reporting.file.Cells;
 import io.countroom.reporting.file.LineBlock;
+import io.countroom.reporting.file.LongIndex;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.file.Source;
@@ -34,16 +35,15 @@ final class GamesAndBets implements RoundFormat {
     private final int gameId;
     private final int betGameId;
 
-    // The bets by the hash of their game's id: chains through an open-addressed table.
+    // The bets by the hash of their game's id, as chains.
     private final List<LineBlock> blocks = new ArrayList<>();
     private int[] blockOf = new int[1 << 10];
     private int[] lineOf = new int[1 << 10];
     private int[] nextOf = new int[1 << 10];
-    private long[] hashes = new long[1 << 11];
-    private int[] chains = new int[1 << 11];
+    private final LongIndex hashes = new LongIndex();
+    private int[] chains = new int[1 << 10];
     private boolean[] joined = new boolean[0];
     private int count;
-    private int keys;
     private int orphan;
 
     private GamesAndBets(String file, MappedCells mapped, CsvHeader games, CsvHeader bets) {
@@ -132,7 +132,6 @@ final class GamesAndBets implements RoundFormat {
             }
             blockOf[count] = blocks.size() - 1;
             lineOf[count] = i;
-            nextOf[count] = -1;
             append(hash(id(block, i)), count++);
         }
     }
@@ -152,50 +151,25 @@ final class GamesAndBets implements RoundFormat {
         for (int i = 0; i < id.length(); i++) {
             hash = (hash ^ id.charAt(i)) * 0x0000_0100_0000_01b3L;
         }
-        hash ^= hash >>> 29;
-        return hash == 0 ? 1 : hash;
-    }
-
-    private int slot(long hash) {
-        int mask = hashes.length - 1;
-        int at = (int) (hash ^ (hash >>> 32)) & mask;
-        while (hashes[at] != 0 && hashes[at] != hash) {
-            at = (at + 1) & mask;
-        }
-        return at;
+        return hash ^ (hash >>> 29);
     }
 
     /** Appends to the end of its chain; chains are short, a round's wagers. */
     private void append(long hash, int bet) {
-        if (keys * 2 >= hashes.length) {
-            long[] oldHashes = hashes;
-            int[] oldChains = chains;
-            hashes = new long[oldHashes.length * 2];
-            chains = new int[hashes.length];
-            for (int i = 0; i < oldHashes.length; i++) {
-                if (oldHashes[i] != 0) {
-                    int at = slot(oldHashes[i]);
-                    hashes[at] = oldHashes[i];
-                    chains[at] = oldChains[i];
-                }
-            }
+        int known = hashes.size();
+        int at = hashes.add(hash);
+        if (at == chains.length) {
+            chains = Arrays.copyOf(chains, at * 2);
         }
-        int at = slot(hash);
-        if (hashes[at] == 0) {
-            hashes[at] = hash;
-            keys++;
-            nextOf[bet] = -1;
-        } else {
-            nextOf[bet] = chains[at];
-        }
+        nextOf[bet] = at < known ? chains[at] : -1;
         // The latest first; a game's bets are turned round when they are taken.
         chains[at] = bet;
     }
 
     private List<Integer> betsOf(String id) {
         List<Integer> own = new ArrayList<>();
-        int at = slot(hash(id));
-        if (hashes[at] != 0) {
+        int at = hashes.find(hash(id));
+        if (at >= 0) {
             for (int bet = chains[at]; bet >= 0 && own.size() <= Fields.MOST_WAGERS; bet = nextOf[bet]) {
                 if (id(blocks.get(blockOf[bet]), lineOf[bet]).equals(id)) {
                     own.add(bet);

@@ -88,7 +88,8 @@ public final class ResettlementView extends Page {
                     if (seen.previews.isEmpty()) {
                         place.add(Parts.plainCard(Parts.empty(
                                 Words.of("No rounds to re-settle"),
-                                Words.of("Every round of an open month is settled under the Rules Submission in effect for its table and gaming date."),
+                                Words.of(
+                                        "Every round of an open month is settled under the Rules Submission in effect for its table and gaming date."),
                                 new Anchor(submissions.href(), Words.of("Rules Submissions")))));
                         return;
                     }
@@ -155,7 +156,8 @@ public final class ResettlementView extends Page {
         approve.setDisableOnClick(true);
         approval.add(
                 Parts.quiet(
-                        Words.of("The earlier form of each round is kept, and decisions on exceptions that remain are kept. Undo restores it.")),
+                        Words.of(
+                                "The earlier form of each round is kept, and decisions on exceptions that remain are kept. Undo restores it.")),
                 Parts.div("actions", approve));
         return approval;
     }

@@ -8,16 +8,20 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Total;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
-import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -49,24 +53,37 @@ public final class JsonRenderer {
     }
 
     private void report(Report report) {
+        object(() -> {
+            object("header", () -> header(report.header()));
+            list("sections", report.sections(), this::section);
+            list(
+                    "notes",
+                    report.notes(),
+                    note -> object(() -> {
+                        json.writeStringProperty("subject", note.subject());
+                        json.writeStringProperty("text", note.text());
+                    }));
+        });
+    }
+
+    private void object(Runnable properties) {
         json.writeStartObject();
-        header(report.header());
-        json.writeArrayPropertyStart("sections");
-        report.sections().forEach(this::section);
-        json.writeEndArray();
-        json.writeArrayPropertyStart("notes");
-        for (Report.Note note : report.notes()) {
-            json.writeStartObject();
-            json.writeStringProperty("subject", note.subject());
-            json.writeStringProperty("text", note.text());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+        properties.run();
         json.writeEndObject();
     }
 
+    private void object(String name, Runnable properties) {
+        json.writeName(name);
+        object(properties);
+    }
+
+    private <T> void list(String name, List<T> all, Consumer<T> write) {
+        json.writeArrayPropertyStart(name);
+        all.forEach(write);
+        json.writeEndArray();
+    }
+
     private void header(Header header) {
-        json.writeObjectPropertyStart("header");
         json.writeStringProperty("kind", header.kind());
         json.writeStringProperty("title", header.title());
         json.writeStringProperty("subtitle", header.subtitle());
@@ -74,68 +91,57 @@ public final class JsonRenderer {
         json.writeStringProperty("certificateHolder", header.property().certificateHolder());
         json.writeStringProperty("licenceNumber", header.property().licenceNumber());
         json.writeStringProperty("gamingDay", header.property().gamingDay());
-        json.writeObjectPropertyStart("period");
-        json.writeStringProperty("text", header.period().text());
-        json.writeStringProperty("label", header.period().label());
-        json.writeStringProperty("first", header.period().first().toString());
-        json.writeStringProperty("last", header.period().last().toString());
-        json.writeEndObject();
+        object("period", () -> {
+            json.writeStringProperty("text", header.period().text());
+            json.writeStringProperty("label", header.period().label());
+            json.writeStringProperty("first", header.period().first().toString());
+            json.writeStringProperty("last", header.period().last().toString());
+        });
         json.writeStringProperty("generatedAt", DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(header.generatedAt()));
         json.writeStringProperty("operator", header.operator());
         facts("filters", header.filters());
         facts("versions", header.versions());
-        json.writeEndObject();
     }
 
     private void facts(String name, List<Fact> facts) {
-        json.writeObjectPropertyStart(name);
-        facts.forEach(fact -> json.writeStringProperty(fact.name(), fact.value()));
-        json.writeEndObject();
+        object(name, () -> facts.forEach(fact -> json.writeStringProperty(fact.name(), fact.value())));
     }
 
     private void section(Section section) {
-        json.writeStartObject();
-        json.writeStringProperty("id", section.id());
-        json.writeStringProperty("title", section.title());
-        json.writeStringProperty("lead", section.lead());
-        json.writeArrayPropertyStart("groups");
-        section.table().groups().forEach(this::column);
-        json.writeEndArray();
-        json.writeArrayPropertyStart("columns");
-        section.table().columns().forEach(this::column);
-        json.writeEndArray();
-        json.writeArrayPropertyStart("rows");
-        for (Row row : section.table().rows()) {
-            row(section, row, 0);
-        }
-        json.writeEndArray();
-        json.writeName("total");
-        if (section.table().total() == null) {
-            json.writeNull();
-        } else {
-            row(section, section.table().total(), -1);
-        }
-        json.writeArrayPropertyStart("charts");
-        section.charts().forEach(this::chart);
-        json.writeEndArray();
-        json.writeEndObject();
+        Table table = section.table();
+        object(() -> {
+            json.writeStringProperty("id", section.id());
+            json.writeStringProperty("title", section.title());
+            json.writeStringProperty("lead", section.lead());
+            list("groups", table.groups(), this::column);
+            list("columns", table.columns(), this::column);
+            list("rows", table.rows(), row -> row(table, row, 0));
+            json.writeName("total");
+            if (table.total() == null) {
+                json.writeNull();
+            } else {
+                row(table, table.total(), -1);
+            }
+            list("charts", section.charts(), this::chart);
+        });
     }
 
     private void column(Column column) {
-        json.writeStartObject();
-        json.writeStringProperty("id", column.id());
-        json.writeStringProperty("title", column.title());
-        json.writeStringProperty("type", id(column.type()));
-        switch (column.total()) {
-            case Total.Sum() -> json.writeStringProperty("total", "sum");
-            case Total.Ratio(String over, String under) -> json.writeStringProperty("total", over + " / " + under);
-            case Total.Difference(String from, String take) -> json.writeStringProperty("total", from + " - " + take);
-            case Total.Own() -> {}
-        }
-        if (!column.definition().isEmpty()) {
-            json.writeStringProperty("definition", column.definition());
-        }
-        json.writeEndObject();
+        object(() -> {
+            json.writeStringProperty("id", column.id());
+            json.writeStringProperty("title", column.title());
+            json.writeStringProperty("type", id(column.type()));
+            switch (column.total()) {
+                case Total.Sum() -> json.writeStringProperty("total", "sum");
+                case Total.Ratio(String over, String under) -> json.writeStringProperty("total", over + " / " + under);
+                case Total.Difference(String from, String take) ->
+                    json.writeStringProperty("total", from + " - " + take);
+                case Total.Own() -> {}
+            }
+            if (!column.definition().isEmpty()) {
+                json.writeStringProperty("definition", column.definition());
+            }
+        });
     }
 
     private static String id(Enum<?> constant) {
@@ -143,88 +149,69 @@ public final class JsonRenderer {
     }
 
     /** @param level which group the row belongs to; −1 for the total, which belongs to none */
-    private void row(Section section, Row row, int level) {
-        json.writeStartObject();
-        if (level >= 0) {
-            json.writeName(section.table().groups().get(level).id());
-            value(row.label().value());
-            if (row.label().link() != null) {
-                json.writeStringProperty("link", row.label().link().path());
+    private void row(Table table, Row row, int level) {
+        object(() -> {
+            List<Column> columns = new ArrayList<>(table.columns());
+            List<Cell> cells = new ArrayList<>(row.cells());
+            if (level >= 0) {
+                json.writeName(table.groups().get(level).id());
+                value(row.label().value());
+                if (row.label().link() != null) {
+                    json.writeStringProperty("link", row.label().link().path());
+                }
             }
-        }
-        json.writeObjectPropertyStart("figures");
-        for (int i = 0; i < row.cells().size(); i++) {
-            json.writeName(section.table().columns().get(i).id());
-            Cell cell = row.cells().get(i);
-            boolean blank = section.table().columns().get(i).type().numeric() && cell.value() instanceof Value.Text;
-            value(blank ? null : cell.value());
-        }
-        json.writeEndObject();
-        coverage(section, row);
-        flags(section, row, level);
-        links(section, row);
-        if (!row.children().isEmpty()) {
-            json.writeArrayPropertyStart("rows");
-            row.children().forEach(child -> row(section, child, level + 1));
-            json.writeEndArray();
-        }
-        json.writeEndObject();
+            object("figures", () -> {
+                for (int i = 0; i < cells.size(); i++) {
+                    Cell cell = cells.get(i);
+                    boolean blank = columns.get(i).type().numeric() && cell.value() instanceof Value.Text;
+                    json.writeName(columns.get(i).id());
+                    value(blank ? null : cell.value());
+                }
+            });
+            told("coverage", columns, cells, Cell::coverage, this::coverage);
+            if (level >= 0) {
+                columns.addFirst(table.groups().get(level));
+                cells.addFirst(row.label());
+            }
+            told("flags", columns, cells, Cell::flag, this::flag);
+            told("links", table.columns(), row.cells(), Cell::link, link -> json.writeString(link.path()));
+            if (!row.children().isEmpty()) {
+                list("rows", row.children(), child -> row(table, child, level + 1));
+            }
+        });
     }
 
-    private void coverage(Section section, Row row) {
-        if (row.cells().stream().allMatch(cell -> cell.coverage() == null)) {
+    /** What is to be told of some cells, by column; nothing where there is nothing. */
+    private <T> void told(
+            String name, List<Column> columns, List<Cell> cells, Function<Cell, @Nullable T> what, Consumer<T> write) {
+        if (cells.stream().map(what).allMatch(Objects::isNull)) {
             return;
         }
-        json.writeObjectPropertyStart("coverage");
-        for (int i = 0; i < row.cells().size(); i++) {
-            Coverage coverage = row.cells().get(i).coverage();
-            if (coverage != null) {
-                json.writeObjectPropertyStart(section.table().columns().get(i).id());
-                json.writeNumberProperty("known", coverage.known());
-                json.writeNumberProperty("of", coverage.of());
-                json.writeStringProperty("what", coverage.what());
-                json.writeStringProperty("why", coverage.why());
-                json.writeEndObject();
+        object(name, () -> {
+            for (int i = 0; i < cells.size(); i++) {
+                T told = what.apply(cells.get(i));
+                if (told != null) {
+                    json.writeName(columns.get(i).id());
+                    write.accept(told);
+                }
             }
-        }
-        json.writeEndObject();
+        });
     }
 
-    private void flags(Section section, Row row, int level) {
-        if (row.label().flag() == null && row.cells().stream().allMatch(cell -> cell.flag() == null)) {
-            return;
-        }
-        json.writeObjectPropertyStart("flags");
-        if (level >= 0) {
-            flag(section.table().groups().get(level), row.label());
-        }
-        for (int i = 0; i < row.cells().size(); i++) {
-            flag(section.table().columns().get(i), row.cells().get(i));
-        }
-        json.writeEndObject();
+    private void coverage(Coverage coverage) {
+        object(() -> {
+            json.writeNumberProperty("known", coverage.known());
+            json.writeNumberProperty("of", coverage.of());
+            json.writeStringProperty("what", coverage.what());
+            json.writeStringProperty("why", coverage.why());
+        });
     }
 
-    private void flag(Column column, Cell cell) {
-        if (cell.flag() != null) {
-            json.writeObjectPropertyStart(column.id());
-            json.writeStringProperty("level", id(cell.flag().level()));
-            json.writeStringProperty("sentence", cell.flag().sentence());
-            json.writeEndObject();
-        }
-    }
-
-    private void links(Section section, Row row) {
-        if (row.cells().stream().allMatch(cell -> cell.link() == null)) {
-            return;
-        }
-        json.writeObjectPropertyStart("links");
-        for (int i = 0; i < row.cells().size(); i++) {
-            Link link = row.cells().get(i).link();
-            if (link != null) {
-                json.writeStringProperty(section.table().columns().get(i).id(), link.path());
-            }
-        }
-        json.writeEndObject();
+    private void flag(Cell.Flag flag) {
+        object(() -> {
+            json.writeStringProperty("level", id(flag.level()));
+            json.writeStringProperty("sentence", flag.sentence());
+        });
     }
 
     private void value(@Nullable Value value) {
@@ -241,47 +228,42 @@ public final class JsonRenderer {
     }
 
     private void chart(Chart chart) {
-        json.writeStartObject();
-        json.writeStringProperty("title", chart.title());
-        json.writeStringProperty("caption", chart.caption());
-        switch (chart) {
-            case Chart.Trend trend -> trend(trend);
-            case Chart.Waterfall waterfall -> waterfall(waterfall);
-            case Chart.Pairs pairs -> pairs(pairs);
-        }
-        json.writeEndObject();
+        object(() -> {
+            json.writeStringProperty("title", chart.title());
+            json.writeStringProperty("caption", chart.caption());
+            switch (chart) {
+                case Chart.Trend trend -> trend(trend);
+                case Chart.Waterfall waterfall -> waterfall(waterfall);
+                case Chart.Pairs pairs -> pairs(pairs);
+            }
+        });
     }
 
     private void trend(Chart.Trend trend) {
         json.writeStringProperty("shape", "trend");
         json.writeStringProperty("type", id(trend.type()));
-        json.writeArrayPropertyStart("labels");
-        trend.labels().forEach(json::writeString);
-        json.writeEndArray();
-        json.writeArrayPropertyStart("series");
-        for (Chart.Series series : trend.series()) {
-            json.writeStartObject();
-            json.writeStringProperty("name", series.name());
-            json.writeStringProperty("role", id(series.role()));
-            numbers("values", trend.type(), series.values());
-            json.writeEndObject();
+        list("labels", trend.labels(), json::writeString);
+        list(
+                "series",
+                trend.series(),
+                series -> object(() -> {
+                    json.writeStringProperty("name", series.name());
+                    json.writeStringProperty("role", id(series.role()));
+                    numbers("values", trend.type(), series.values());
+                }));
+        Chart.Band band = trend.band();
+        if (band != null) {
+            object("band", () -> {
+                json.writeStringProperty("name", band.name());
+                numbers("low", trend.type(), band.low());
+                numbers("high", trend.type(), band.high());
+            });
         }
-        json.writeEndArray();
-        if (trend.band() != null) {
-            json.writeObjectPropertyStart("band");
-            json.writeStringProperty("name", trend.band().name());
-            numbers("low", trend.type(), trend.band().low());
-            numbers("high", trend.type(), trend.band().high());
-            json.writeEndObject();
-        }
-        json.writeArrayPropertyStart("marked");
-        trend.marked().forEach(json::writeNumber);
-        json.writeEndArray();
+        list("marked", trend.marked(), json::writeNumber);
     }
 
     private void numbers(String name, Column.Type type, List<@Nullable Double> values) {
-        json.writeArrayPropertyStart(name);
-        for (Double value : values) {
+        list(name, values, value -> {
             if (value == null) {
                 json.writeNull();
             } else if (type == Column.Type.MONEY) {
@@ -289,34 +271,31 @@ public final class JsonRenderer {
             } else {
                 json.writeNumber(value);
             }
-        }
-        json.writeEndArray();
+        });
     }
 
     private void waterfall(Chart.Waterfall waterfall) {
         json.writeStringProperty("shape", "waterfall");
-        json.writeArrayPropertyStart("steps");
-        for (Chart.Waterfall.Step step : waterfall.steps()) {
-            json.writeStartObject();
-            json.writeStringProperty("name", step.name());
-            json.writeNumberProperty("amount", BigDecimal.valueOf(step.cents(), 2));
-            json.writeBooleanProperty("standing", step.standing());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+        list(
+                "steps",
+                waterfall.steps(),
+                step -> object(() -> {
+                    json.writeStringProperty("name", step.name());
+                    json.writeNumberProperty("amount", BigDecimal.valueOf(step.cents(), 2));
+                    json.writeBooleanProperty("standing", step.standing());
+                }));
     }
 
     private void pairs(Chart.Pairs pairs) {
         json.writeStringProperty("shape", "pairs");
         json.writeStringProperty("type", id(pairs.type()));
-        json.writeArrayPropertyStart("pairs");
-        for (Chart.Pairs.Pair pair : pairs.pairs()) {
-            json.writeStartObject();
-            json.writeStringProperty("name", pair.name());
-            json.writeNumberProperty("observed", pair.observed());
-            json.writeNumberProperty("expected", pair.expected());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+        list(
+                "pairs",
+                pairs.pairs(),
+                pair -> object(() -> {
+                    json.writeStringProperty("name", pair.name());
+                    json.writeNumberProperty("observed", pair.observed());
+                    json.writeNumberProperty("expected", pair.expected());
+                }));
     }
 }

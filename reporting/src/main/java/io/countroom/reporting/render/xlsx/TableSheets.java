@@ -130,7 +130,7 @@ final class TableSheets {
     /** The row just written, which covers {@code own}, belongs to what a row above covers. */
     private void cover(Table.Row row, Covered own, Covered above) {
         for (int i = 0; i < above.counted.length; i++) {
-            Double figure = number(row.cells().get(i));
+            Double figure = row.cells().get(i).number();
             boolean line = row.children().isEmpty();
             if (figure != null && (line || !isSum(i, figure, own))) {
                 above.counted[i] += figure;
@@ -153,17 +153,6 @@ final class TableSheets {
     private boolean isSum(int column, double figure, Covered covered) {
         return table.columns().get(column).total() instanceof Total.Sum
                 && Math.abs(covered.counted[column] - figure) <= 1e-9 * Math.max(1, Math.abs(figure));
-    }
-
-    /** As it is added up; null where no number stands in the cell. */
-    private static @Nullable Double number(Cell cell) {
-        return switch (cell.value()) {
-            case Value.Count(long count) -> (Double) (double) count;
-            case Value.Money(long cents) -> (Double) (double) cents;
-            case Value.Expected(long micros) -> (Double) (double) micros;
-            case Value.Real(double number) -> (Double) number;
-            case null, default -> null;
-        };
     }
 
     private void line(Table.Row row, List<Cell> labels, Styles.Row kind, Covered covered) {
@@ -203,7 +192,7 @@ final class TableSheets {
         boolean missing = cell.value() == null;
         value(line, position, cell, styles.figure(column.type(), missing, kind, level(cell)));
         note(line, position, cell);
-        Double figure = number(cell);
+        Double figure = cell.number();
         if (kind == Styles.Row.LINE || figure == null) {
             return;
         }
@@ -227,7 +216,7 @@ final class TableSheets {
 
     /** Whether a subtotal's figure follows a filter: what is made of figures of which one does not would be of neither. */
     private boolean follows(int index, Table.Row row, Covered covered) {
-        Double figure = number(row.cells().get(index));
+        Double figure = row.cells().get(index).number();
         return figure != null
                 && switch (table.columns().get(index).total()) {
                     case Total.Sum() -> isSum(index, figure, covered);
@@ -264,8 +253,8 @@ final class TableSheets {
 
     /** Of two columns of a row; none where one of them is not known. */
     private String formula(Table.Row row, SXSSFRow line, String one, String operator, String other) {
-        return number(row.cells().get(table.index(one))) == null
-                        || number(row.cells().get(table.index(other))) == null
+        return row.cells().get(table.index(one)).number() == null
+                        || row.cells().get(table.index(other)).number() == null
                 ? ""
                 : cell(one, line) + operator + cell(other, line);
     }
