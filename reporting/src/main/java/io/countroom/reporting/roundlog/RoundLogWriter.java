@@ -1,5 +1,6 @@
 package io.countroom.reporting.roundlog;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.countroom.reporting.file.Cells;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Hand;
@@ -9,166 +10,124 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Writes a round as the line of NDJSON that {@link RoundLogReader} reads back to an equal round. */
 public final class RoundLogWriter {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .build();
+
+    /** What is null or empty is left out. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private record RoundLine(
+            String round,
+            String table,
+            String game,
+            String gamingDate,
+            String shift,
+            @Nullable String dealtAt,
+            @Nullable Integer shoe,
+            @Nullable Integer hand,
+            @Nullable String dealer,
+            String state,
+            @Nullable String cause,
+            @JsonInclude List<HandLine> hands,
+            @JsonInclude List<WagerLine> wagers,
+            List<DiscardLine> discards,
+            Map<String, String> meters,
+            Map<String, String> facts) {}
+
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private record HandLine(
+            String of,
+            @Nullable Integer seat,
+            @Nullable Integer number,
+            @Nullable Integer parent,
+            @JsonInclude String cards,
+            String low,
+            List<String> actions) {
+
+        static HandLine of(Hand hand) {
+            return new HandLine(
+                    RoundText.word(hand.place()),
+                    hand.place() == Hand.Place.SEAT ? (Integer) hand.seat() : null,
+                    unless(1, hand.number()),
+                    unless(0, hand.parent()),
+                    codes(hand.pieces()),
+                    codes(hand.low()),
+                    hand.actions().stream().map(RoundText::word).toList());
+        }
+    }
+
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private record WagerLine(
+            int seat,
+            String wager,
+            @Nullable Integer hand,
+            String amount,
+            @Nullable String paid,
+            @Nullable String vigorish) {
+
+        static WagerLine of(Wager wager) {
+            return new WagerLine(
+                    wager.seat(),
+                    wager.id(),
+                    unless(1, wager.hand()),
+                    Cells.dollars(wager.cents()),
+                    dollars(wager.paidCents()),
+                    dollars(wager.vigorishCents()));
+        }
+    }
+
+    private record DiscardLine(String kind, String cards) {
+
+        static DiscardLine of(Round.Discard discard) {
+            return new DiscardLine(
+                    RoundText.word(discard.kind()), discard.piece().code());
+        }
+    }
 
     private RoundLogWriter() {}
 
     /** One line, without its line end. */
     public static String line(LoggedRound round) {
-        StringBuilder json = new StringBuilder(512).append('{');
-        text(json, "round", round.ref());
-        text(json, "table", round.table());
-        text(json, "game", round.game());
-        text(json, "gamingDate", round.gamingDate().toString());
-        if (!round.shift().isEmpty()) {
-            text(json, "shift", round.shift());
-        }
-        if (round.dealtAt() != null) {
-            text(json, "dealtAt", DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(round.dealtAt()));
-        }
-        number(json, "shoe", round.shoe());
-        number(json, "hand", round.hand());
-        if (round.dealer() != null) {
-            text(json, "dealer", round.dealer());
-        }
-        boolean isVoid = round.play().state() == Round.State.VOID;
-        String state = RoundText.word(round.play().state());
-        text(json, "state", !round.supersedes() ? state : isVoid ? "cancelled" : "modified");
-        if (round.play().cause() != null) {
-            text(json, "cause", round.play().cause());
-        }
-        hands(json, round.play().hands());
-        wagers(json, round.play().wagers());
-        discards(json, round.play().discards());
-        if (!round.play().metersCents().isEmpty()) {
-            name(json, "meters").append('{');
-            new TreeMap<>(round.play().metersCents())
-                    .forEach((meter, cents) -> text(json, meter, Cells.dollars(cents)));
-            json.append('}');
-        }
-        if (!round.play().facts().isEmpty()) {
-            name(json, "facts").append('{');
-            for (Map.Entry<String, String> fact : new TreeMap<>(round.play().facts()).entrySet()) {
-                text(json, fact.getKey(), fact.getValue());
-            }
-            json.append('}');
-        }
-        return json.append('}').toString();
+        Round play = round.play();
+        String state = play.state() == Round.State.VOID ? "cancelled" : "modified";
+        Map<String, String> meters = new TreeMap<>();
+        play.metersCents().forEach((meter, cents) -> meters.put(meter, Cells.dollars(cents)));
+        return JSON.writeValueAsString(new RoundLine(
+                round.ref(),
+                round.table(),
+                round.game(),
+                round.gamingDate().toString(),
+                round.shift(),
+                round.dealtAt() == null ? null : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(round.dealtAt()),
+                round.shoe(),
+                round.hand(),
+                round.dealer(),
+                round.supersedes() ? state : RoundText.word(play.state()),
+                play.cause(),
+                play.hands().stream().map(HandLine::of).toList(),
+                play.wagers().stream().map(WagerLine::of).toList(),
+                play.discards().stream().map(DiscardLine::of).toList(),
+                meters,
+                new TreeMap<>(play.facts())));
     }
 
-    private static void hands(StringBuilder json, List<Hand> hands) {
-        name(json, "hands").append('[');
-        for (Hand hand : hands) {
-            element(json);
-            text(json, "of", RoundText.word(hand.place()));
-            if (hand.place() == Hand.Place.SEAT) {
-                number(json, "seat", hand.seat());
-            }
-            if (hand.number() != 1) {
-                number(json, "number", hand.number());
-            }
-            if (hand.parent() != 0) {
-                number(json, "parent", hand.parent());
-            }
-            pieces(json, "cards", hand.pieces());
-            if (!hand.low().isEmpty()) {
-                pieces(json, "low", hand.low());
-            }
-            if (!hand.actions().isEmpty()) {
-                name(json, "actions").append('[');
-                for (Hand.Action action : hand.actions()) {
-                    comma(json).append('"').append(RoundText.word(action)).append('"');
-                }
-                json.append(']');
-            }
-            json.append('}');
-        }
-        json.append(']');
+    private static @Nullable Integer unless(int usual, int number) {
+        return number == usual ? null : (Integer) number;
     }
 
-    private static void wagers(StringBuilder json, List<Wager> wagers) {
-        name(json, "wagers").append('[');
-        for (Wager wager : wagers) {
-            element(json);
-            number(json, "seat", wager.seat());
-            text(json, "wager", wager.id());
-            if (wager.hand() != 1) {
-                number(json, "hand", wager.hand());
-            }
-            text(json, "amount", Cells.dollars(wager.cents()));
-            if (wager.paidCents() != null) {
-                text(json, "paid", Cells.dollars(wager.paidCents()));
-            }
-            if (wager.vigorishCents() != null) {
-                text(json, "vigorish", Cells.dollars(wager.vigorishCents()));
-            }
-            json.append('}');
-        }
-        json.append(']');
+    private static @Nullable String dollars(@Nullable Long cents) {
+        return cents == null ? null : Cells.dollars(cents);
     }
 
-    private static void discards(StringBuilder json, List<Round.Discard> discards) {
-        if (discards.isEmpty()) {
-            return;
-        }
-        name(json, "discards").append('[');
-        for (Round.Discard discard : discards) {
-            element(json);
-            text(json, "kind", RoundText.word(discard.kind()));
-            text(json, "cards", discard.piece().code());
-            json.append('}');
-        }
-        json.append(']');
-    }
-
-    private static void pieces(StringBuilder json, String name, List<? extends Piece> pieces) {
-        name(json, name).append('"');
-        for (int i = 0; i < pieces.size(); i++) {
-            json.append(i == 0 ? "" : " ").append(pieces.get(i).code());
-        }
-        json.append('"');
-    }
-
-    private static void number(StringBuilder json, String name, @Nullable Integer value) {
-        if (value != null) {
-            name(json, name).append(value.intValue());
-        }
-    }
-
-    private static void text(StringBuilder json, String name, String value) {
-        quoted(name(json, name), value);
-    }
-
-    private static StringBuilder name(StringBuilder json, String name) {
-        quoted(comma(json), name);
-        return json.append(':');
-    }
-
-    private static void element(StringBuilder json) {
-        comma(json).append('{');
-    }
-
-    /** A comma, unless this is the first of its list or object. */
-    private static StringBuilder comma(StringBuilder json) {
-        char last = json.charAt(json.length() - 1);
-        return last == '{' || last == '[' ? json : json.append(',');
-    }
-
-    private static void quoted(StringBuilder json, String text) {
-        json.append('"');
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                json.append('\\').append(c);
-            } else if (c < ' ') {
-                json.append(String.format("\\u%04x", (int) c));
-            } else {
-                json.append(c);
-            }
-        }
-        json.append('"');
+    private static String codes(List<? extends Piece> pieces) {
+        return pieces.stream().map(Piece::code).collect(Collectors.joining(" "));
     }
 }
