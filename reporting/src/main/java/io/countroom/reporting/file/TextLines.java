@@ -9,6 +9,7 @@ import java.io.PushbackInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -122,6 +123,20 @@ public final class TextLines implements Closeable {
     /** How many bytes of the file, as it lies on disk, have been read. */
     public long bytesRead() {
         return counter.count;
+    }
+
+    /** The first line that is not blank. */
+    public static Optional<String> firstLine(Source source) {
+        try (TextLines lines = open(source)) {
+            for (LineBlock block = lines.next(); block != null; block = lines.next()) {
+                for (int i = 0; i < block.count(); i++) {
+                    if (!block.blank(i)) {
+                        return Optional.of(block.raw(i));
+                    }
+                }
+            }
+            return Optional.empty();
+        }
     }
 
     /** The next lines, blank ones included; null at the end. */

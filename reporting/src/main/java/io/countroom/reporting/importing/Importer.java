@@ -2,7 +2,6 @@ package io.countroom.reporting.importing;
 
 import io.countroom.reporting.counts.CountedSlip;
 import io.countroom.reporting.counts.SlipReader;
-import io.countroom.reporting.file.LineBlock;
 import io.countroom.reporting.file.Source;
 import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.TextLines;
@@ -266,16 +265,9 @@ public final class Importer {
     }
 
     private static ImportRow.Kind kind(Source source) {
-        try (TextLines lines = TextLines.open(source)) {
-            for (LineBlock block = lines.next(); block != null; block = lines.next()) {
-                for (int i = 0; i < block.count(); i++) {
-                    if (!block.blank(i)) {
-                        return SlipReader.isHeader(block.raw(i)) ? ImportRow.Kind.COUNTS : ImportRow.Kind.ROUNDS;
-                    }
-                }
-            }
-            return ImportRow.Kind.ROUNDS;
-        }
+        return TextLines.firstLine(source).filter(SlipReader::isHeader).isPresent()
+                ? ImportRow.Kind.COUNTS
+                : ImportRow.Kind.ROUNDS;
     }
 
     private Acceptance load(

@@ -114,20 +114,10 @@ public final class RoundLogReader implements Closeable {
     }
 
     private static String firstLine(Source source) {
-        try (TextLines lines = TextLines.open(source)) {
-            return firstLine(lines).strip();
-        }
-    }
-
-    private static String firstLine(TextLines lines) {
-        for (LineBlock block = lines.next(); block != null; block = lines.next()) {
-            for (int i = 0; i < block.count(); i++) {
-                if (!block.blank(i)) {
-                    return block.raw(i);
-                }
-            }
-        }
-        throw new UnreadableFileException(lines.name() + " has only blank lines: export it again");
+        return TextLines.firstLine(source)
+                .orElseThrow(
+                        () -> new UnreadableFileException(source.name() + " has only blank lines: export it again"))
+                .strip();
     }
 
     private RoundFormat begin() {

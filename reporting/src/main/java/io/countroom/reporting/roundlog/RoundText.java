@@ -2,10 +2,7 @@ package io.countroom.reporting.roundlog;
 
 import io.countroom.reporting.file.Cells;
 import io.countroom.reporting.file.Refusal;
-import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.card.Rank;
-import io.countroom.rules.card.Suit;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
@@ -36,8 +33,6 @@ public final class RoundText {
     private static final int MOST_SEATS = 99;
     private static final Hand.Action[] ACTIONS = Hand.Action.values();
     private static final Round.Discard.Kind[] KINDS = Round.Discard.Kind.values();
-    private static final String RANKS = "A23456789TJQK";
-    private static final String SUITS = "SHDC";
 
     static final String KIND_WORDS = "burned, replaced, void, face-up or exposed";
     private static final String CAUSE = "cause=";
@@ -319,26 +314,12 @@ public final class RoundText {
     }
 
     private static Piece piece(String text, int start, int end, String column) throws Refusal {
-        if (end - start == 2) {
-            int rank = RANKS.indexOf(text.charAt(start));
-            int suit = SUITS.indexOf(text.charAt(start + 1));
-            if (rank >= 0 && suit >= 0) {
-                return Card.of(suit * Rank.values().length + rank);
-            }
-        }
         try {
             return Piece.parse(text.substring(start, end));
         } catch (IllegalArgumentException e) {
             String code = text.substring(start, Math.min(end, start + 20));
             throw new Refusal(
                     column, "'" + code + "' is not a card or a tile", "write such as AS, TD, JK for the joker, or 4-6");
-        }
-    }
-
-    static {
-        // The short way of reading a card relies on how cards are numbered.
-        if (Card.of(Rank.TEN, Suit.DIAMONDS) != Card.of(2 * 13 + 9)) {
-            throw new IllegalStateException("cards are not numbered suit by suit");
         }
     }
 
