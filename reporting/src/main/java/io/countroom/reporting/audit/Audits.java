@@ -68,7 +68,7 @@ public final class Audits {
 
     /** All findings of a period, by gaming date, table and kind. */
     public List<Finding> findings(Property property, Period period) {
-        Map<Integer, String> tables = tables(property);
+        Map<Integer, String> tables = properties.tableCodes(property.id());
         List<Finding> found = new ArrayList<>();
         rounds(property, period, tables, found);
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
@@ -83,13 +83,9 @@ public final class Audits {
     /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
     public List<Finding> ofRounds(Property property, Period period) {
         List<Finding> found = new ArrayList<>();
-        rounds(property, period, tables(property), found);
+        rounds(property, period, properties.tableCodes(property.id()), found);
         found.sort(ORDER);
         return found;
-    }
-
-    private Map<Integer, String> tables(Property property) {
-        return properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {

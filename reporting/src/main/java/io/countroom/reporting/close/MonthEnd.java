@@ -39,7 +39,6 @@ import io.countroom.sql.fact.TieOuts.Untied;
 import io.countroom.sql.fact.TieOuts.UntiedSlips;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
@@ -317,8 +316,7 @@ public final class MonthEnd {
         LocalDate middle = month.atDay(month.lengthOfMonth() / 2);
         try (Language.Use unused = Language.use(Language.ENGLISH);
                 InParallel parallel = new InParallel()) {
-            Map<Integer, String> tables = properties.tables(property.id()).stream()
-                    .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+            Map<Integer, String> tables = properties.tableCodes(property.id());
             // Every wager is gone through, which takes long enough to share it out.
             Supplier<List<Untied>> earlier = parallel.read(() -> tieOuts.untied(property.id(), first, middle));
             Supplier<List<UntiedSlips>> slips = parallel.read(() -> tieOuts.untiedSlips(property.id(), first, last));

@@ -29,7 +29,6 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.close.ClosedFigures;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.filing.FilingRow;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
@@ -198,8 +197,7 @@ final class FilingReport extends ReportMaker {
     private static final String NO_DROP = "There was no drop.";
 
     private Table exceptions(Property property, Period month) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> tables = properties.tableCodes(property.id());
         ExceptionFilter filter = ExceptionFilter.between(month.first(), month.last());
         List<ListedException> all = exceptions.page(property.id(), filter, 0, Integer.MAX_VALUE);
         Map<String, List<ListedException>> byCode =
@@ -272,8 +270,7 @@ final class FilingReport extends ReportMaker {
     }
 
     private Table differences(Property property, FilingRow filing, FilingRow before) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> tables = properties.tableCodes(property.id());
         Map<Key, ClosedFigures> then = figures(property, before);
         Map<Key, ClosedFigures> now = figures(property, filing);
         Set<Key> keys = new HashSet<>(then.keySet());

@@ -24,7 +24,6 @@ import io.countroom.sql.fact.Key;
 import io.countroom.sql.fact.Meters;
 import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
@@ -129,8 +128,7 @@ public final class PaytableReports extends ReportMaker {
                         progressives.isEmpty() ? List.of() : cube.wagers(scope, Set.of(Key.TABLE), progressives),
                         progressives.isEmpty() ? List.of() : cube.outcomes(scope, Set.of(Key.TABLE), progressives),
                         readings,
-                        properties.tables(query.property().id()).stream()
-                                .collect(Collectors.toMap(GamingTable::id, GamingTable::code))),
+                        properties.tableCodes(query.property().id())),
                 submissions,
                 rules,
                 names,

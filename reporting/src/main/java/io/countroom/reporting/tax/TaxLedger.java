@@ -4,7 +4,6 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.tax.AutomatedTable;
@@ -39,8 +38,7 @@ final class TaxLedger {
         Map<LocalDate, List<TaxEntry>> entries = tax.entries(property.id(), first, last).stream()
                 .filter(TaxEntry::counts)
                 .collect(Collectors.groupingBy(TaxEntry::gamingDate));
-        Map<Integer, String> codes =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> codes = properties.tableCodes(property.id());
         SortedMap<LocalDate, TaxDay> days = new TreeMap<>();
         first.datesUntil(last.plusDays(1)).forEach(date -> {
             List<DailyWin> ofDay = wins.getOrDefault(date, List.of());

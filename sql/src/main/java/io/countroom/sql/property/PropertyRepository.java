@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -128,6 +129,11 @@ public final class PropertyRepository {
                 .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId))
                 .orderBy(GAMING_TABLE.CODE)
                 .fetch(PropertyRepository::table);
+    }
+
+    /** The codes of the tables by id. */
+    public Map<Integer, String> tableCodes(int propertyId) {
+        return tables(propertyId).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
     }
 
     private static GamingTable table(GamingTableRecord r) {

@@ -185,8 +185,7 @@ public final class CountsView extends Page {
         if (!period.first().equals(period.last())) {
             return new Counted(days, null, Map.of(), Map.of());
         }
-        Map<Integer, String> codes =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> codes = properties.tableCodes(property.id());
         LocalDate before = period.first().minusDays(1);
         Map<String, Long> closers = new HashMap<>();
         for (SlipRow slip : slips.between(property.id(), before, before)) {

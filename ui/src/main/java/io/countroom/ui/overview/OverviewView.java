@@ -23,7 +23,6 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
@@ -62,7 +61,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -483,8 +481,7 @@ public final class OverviewView extends Page {
     }
 
     private Section attention(Property property, Shown shown, Address address) {
-        Map<Integer, String> codes =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> codes = properties.tableCodes(property.id());
         List<Component> items = new ArrayList<>();
         for (ListedException exception : shown.worst()) {
             items.add(item(

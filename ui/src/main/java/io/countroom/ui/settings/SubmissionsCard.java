@@ -13,7 +13,6 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -52,8 +51,7 @@ final class SubmissionsCard {
         this.today = today;
         this.address = address;
         this.submissions = properties.submissions(property.id());
-        this.codes =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        this.codes = properties.tableCodes(property.id());
         this.rules = properties.tableRules(property.id());
     }
 
