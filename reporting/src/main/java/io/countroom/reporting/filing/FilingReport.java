@@ -3,6 +3,9 @@ package io.countroom.reporting.filing;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.cover.ReportMaker;
@@ -37,7 +40,6 @@ import io.countroom.sql.round.Standing;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -196,63 +198,57 @@ final class FilingReport extends ReportMaker {
 
     private static final String NO_DROP = "There was no drop.";
 
-    private Table exceptions(Property property, Period month) {
-        Map<Integer, String> tables = properties.tableCodes(property.id());
-        ExceptionFilter filter = ExceptionFilter.between(month.first(), month.last());
-        List<ListedException> all = exceptions.page(property.id(), filter, 0, Integer.MAX_VALUE);
-        Map<String, List<ListedException>> byCode =
-                all.stream().collect(Collectors.groupingBy(ListedException::code, TreeMap::new, Collectors.toList()));
-        List<Row> rows = new ArrayList<>();
-        byCode.forEach((code, ofCode) -> {
-            Map<String, List<ListedException>> byTable = ofCode.stream()
-                    .collect(Collectors.groupingBy(
-                            one -> tables.getOrDefault(one.tableId(), ""), TreeMap::new, Collectors.toList()));
-            rows.add(new Row(
-                    Cell.text(code.replace('-', ' ')),
-                    exceptionCells(ofCode),
-                    byTable.entrySet().stream()
-                            .map(table -> Row.of(
-                                    Cell.text(table.getKey())
-                                            .linked(Link.of(
-                                                    "exceptions",
-                                                    property,
-                                                    "period",
-                                                    month.text(),
-                                                    "table",
-                                                    table.getKey(),
-                                                    "code",
-                                                    code,
-                                                    "state",
-                                                    "all")),
-                                    exceptionCells(table.getValue())))
-                            .toList()));
-        });
-        return Table.totaled(
-                List.of(Column.text("kind", "Kind"), Column.text("table", "Table")),
-                List.of(
-                        Column.sum("exceptions", "Exceptions", Type.COUNT, ""),
-                        Column.sum("resolved", "Resolved", Type.COUNT, ""),
-                        Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due."),
-                        Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid.")),
-                rows,
-                exceptionCells(all));
+    private static final List<Measure<List<ListedException>>> EXCEPTIONS = List.of(
+            new Measure<>(Column.sum("exceptions", "Exceptions", Type.COUNT, ""), "", some -> Cell.count(some.size())),
+            new Measure<>(
+                    Column.sum("resolved", "Resolved", Type.COUNT, ""),
+                    "",
+                    some -> Cell.count(some.stream()
+                            .filter(one -> one.state() == Standing.State.RESOLVED)
+                            .count())),
+            new Measure<>(
+                    Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due."),
+                    "",
+                    some -> beyond(some, 1)),
+            new Measure<>(
+                    Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid."),
+                    "",
+                    some -> beyond(some, -1)));
+
+    private static Cell beyond(List<ListedException> some, int sign) {
+        return Cell.money(some.stream()
+                .mapToLong(one -> Math.max(sign * Objects.requireNonNullElse(one.overpaidCents(), 0L), 0))
+                .sum());
     }
 
-    private static List<Cell> exceptionCells(Collection<ListedException> all) {
-        long over = 0;
-        long under = 0;
-        for (ListedException one : all) {
-            long cents = Objects.requireNonNullElse(one.overpaidCents(), 0L);
-            over += Math.max(cents, 0);
-            under += Math.max(-cents, 0);
+    private Table exceptions(Property property, Period month) {
+        Map<Integer, String> tables = properties.tableCodes(property.id());
+        Breakdown<List<ListedException>> rows = new Breakdown<>(
+                List.of(Column.text("kind", "Kind"), Column.text("table", "Table")), path -> new ArrayList<>());
+        ExceptionFilter filter = ExceptionFilter.between(month.first(), month.last());
+        for (ListedException one : exceptions.page(property.id(), filter, 0, Integer.MAX_VALUE)) {
+            String table = tables.getOrDefault(one.tableId(), "");
+            rows.along(List.of(Part.named(one.code(), one.code().replace('-', ' '), ""), Part.named(table, table, "")))
+                    .forEach(row -> row.add(one));
         }
-        return List.of(
-                Cell.count(all.size()),
-                Cell.count(all.stream()
-                        .filter(one -> one.state() == Standing.State.RESOLVED)
-                        .count()),
-                Cell.money(over),
-                Cell.money(under));
+        return rows.table(EXCEPTIONS, new Breakdown.Layout(path -> label(property, month, path), path -> null));
+    }
+
+    private static Cell label(Property property, Period month, List<Part> path) {
+        Cell label = new Cell(path.getLast().label(), null, null);
+        return path.size() == 1
+                ? label
+                : label.linked(Link.of(
+                        "exceptions",
+                        property,
+                        "period",
+                        month.text(),
+                        "table",
+                        path.getLast().code(),
+                        "code",
+                        path.getFirst().code(),
+                        "state",
+                        "all"));
     }
 
     private record Key(LocalDate date, int tableId) {}
