@@ -3,7 +3,7 @@ package io.countroom.reporting.breakdown;
 import io.countroom.reporting.breakdown.Breakdown.Layout;
 import io.countroom.reporting.catalogue.Parameters;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -11,15 +11,13 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
-import io.countroom.sql.property.PropertyRepository;
 import java.util.EnumSet;
 import java.util.List;
 
 /** How many rounds were declared void, by anything. The guide in the module's README shows this class. */
-final class VoidReports {
+final class VoidReports extends ReportMaker {
 
     private static final class Rounds {
 
@@ -50,18 +48,12 @@ final class VoidReports {
                     "",
                     rounds -> Cell.of(rounds.share(), Cell::real)));
 
-    private final Cube cube;
-    private final PropertyRepository properties;
-    private final Covers covers;
-
     VoidReports(Database database, String software) {
-        this.cube = new Cube(database);
-        this.properties = new PropertyRepository(database);
-        this.covers = new Covers(database, software);
+        super(database, software);
     }
 
     Report report(ReportRequest request) {
-        Codes codes = Codes.of(request.property(), properties);
+        Codes codes = codes(request);
         Breakdown<Rounds> rows = Breakdown.of(request.by(), codes, path -> new Rounds());
         EnumSet<Key> keys = EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER);
         for (RoundSums sums : cube.rounds(codes.scope(request.period(), request.filter()), keys)) {
@@ -71,11 +63,7 @@ final class VoidReports {
         return new Report(
                 covers.of("voids", "Void rounds", by, request, request.readFrom(), List.of()),
                 List.of(new Section(
-                        "voids",
-                        "Void rounds " + by,
-                        "",
-                        List.of(),
-                        rows.table(MEASURES, Layout.of(new RowLinks(request))))),
+                        "voids", "Void rounds " + by, rows.table(MEASURES, Layout.of(new RowLinks(request))))),
                 List.of());
     }
 
