@@ -2,22 +2,21 @@ package io.countroom.reporting.floor;
 
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
-import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.Option;
-import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +29,7 @@ public final class Floor {
     private final Map<Integer, List<io.countroom.sql.property.TableSubmission>> periods = new HashMap<>();
     private final Map<Integer, TableRules> rules = new HashMap<>();
     private final Map<Integer, RulesSubmission> submissions = new HashMap<>();
+    private final Map<Integer, Map<String, NavigableMap<LocalDate, PostedLimit>>> limits = new HashMap<>();
     private final Map<String, Set<String>> wagers = new ConcurrentHashMap<>();
 
     private Floor(Property property) {
@@ -55,6 +55,12 @@ public final class Floor {
             floor.periods
                     .computeIfAbsent(period.tableId(), id -> new ArrayList<>())
                     .add(period);
+        }
+        for (PostedLimit limit : repository.postedLimits(property.id())) {
+            floor.limits
+                    .computeIfAbsent(limit.tableId(), id -> new HashMap<>())
+                    .computeIfAbsent(limit.wager(), id -> new TreeMap<>())
+                    .put(limit.from(), limit);
         }
         return floor;
     }
@@ -97,35 +103,20 @@ public final class Floor {
         return rules.get(submissionId);
     }
 
+    /** What a table posts for a wager on a gaming date; null where nothing was ever posted. */
+    public @Nullable PostedLimit limit(int tableId, String wager, LocalDate gamingDate) {
+        NavigableMap<LocalDate, PostedLimit> posted =
+                limits.getOrDefault(tableId, Map.of()).get(wager);
+        Map.Entry<LocalDate, PostedLimit> last = posted == null ? null : posted.floorEntry(gamingDate);
+        return last == null ? null : last.getValue();
+    }
+
     /**
      * Whether a game knows a wager of that id, under whichever of its options: a wager that is known but not offered at a table
      * is an exception of the round, one that nobody knows cannot be read at all.
      */
     public boolean knowsWager(Game game, String wager) {
-        return wagers.computeIfAbsent(game.id(), id -> wagersOf(game)).contains(wager);
-    }
-
-    private static Set<String> wagersOf(Game game) {
-        Set<String> known = new HashSet<>();
-        addWagers(game, Map.of(), known);
-        for (Option<?> option : game.options()) {
-            for (String value : option.permitted()) {
-                addWagers(game, Map.of(option.key(), value), known);
-            }
-        }
-        return known;
-    }
-
-    private static void addWagers(Game game, Map<String, String> options, Set<String> known) {
-        List<OfferedWager> offered;
-        try {
-            offered = game.under(options).wagers();
-        } catch (OptionRefusedException e) {
-            // Not permitted without another option beside it.
-            return;
-        }
-        for (OfferedWager wager : offered) {
-            known.add(wager.id());
-        }
+        return wagers.computeIfAbsent(game.id(), id -> FloorGames.wagers(game).keySet())
+                .contains(wager);
     }
 }

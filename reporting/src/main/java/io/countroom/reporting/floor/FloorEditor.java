@@ -10,6 +10,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -87,6 +88,28 @@ public final class FloorEditor {
      */
     public void expectHold(int propertyId, TheoreticalHold hold, String userName) {
         properties.saveTheoreticalHold(propertyId, checked(hold), userName, OffsetDateTime.now(clock));
+    }
+
+    /**
+     * Posts the least and the most of a wager at a table from a gaming date on.
+     *
+     * @throws RefusedException if the table's game has no such wager, or a gaming date of a closed month would change
+     */
+    public void post(int propertyId, GamingTable table, PostedLimit limit, String userName) {
+        properties.savePostedLimit(
+                propertyId, checked(limit, table.game()), table.code(), userName, OffsetDateTime.now(clock));
+    }
+
+    static PostedLimit checked(PostedLimit limit, String gameId) {
+        Game game = Games.find(gameId)
+                .orElseThrow(() -> new RefusedException(FloorGames.name(gameId)
+                        + " is counted, not logged: there is no wager to compare with a posted limit"));
+        Set<String> wagers = FloorGames.wagers(game).keySet();
+        if (!wagers.contains(limit.wager())) {
+            throw new RefusedException("The wager '" + limit.wager() + "' is not known in " + game.name()
+                    + ": write one of " + String.join(", ", wagers));
+        }
+        return limit;
     }
 
     static TheoreticalHold checked(TheoreticalHold hold) {

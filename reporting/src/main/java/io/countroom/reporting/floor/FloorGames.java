@@ -2,6 +2,8 @@ package io.countroom.reporting.floor;
 
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Option;
+import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.property.GamingTable;
@@ -85,6 +87,26 @@ public final class FloorGames {
                                 .filter(word -> !word.isEmpty())
                                 .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
                                 .collect(Collectors.joining(" "))));
+    }
+
+    /** The names of a game's wagers under whichever of its options, by their ids. */
+    public static Map<String, String> wagers(Game game) {
+        Map<String, String> wagers = new LinkedHashMap<>();
+        addWagers(game, Map.of(), wagers);
+        for (Option<?> option : game.options()) {
+            for (String value : option.permitted()) {
+                addWagers(game, Map.of(option.key(), value), wagers);
+            }
+        }
+        return wagers;
+    }
+
+    private static void addWagers(Game game, Map<String, String> options, Map<String, String> wagers) {
+        try {
+            game.under(options).wagers().forEach(wager -> wagers.putIfAbsent(wager.id(), wager.name()));
+        } catch (OptionRefusedException e) {
+            // Not permitted without another option beside it.
+        }
     }
 
     /** The ids of the games without rules that have a chapter. */

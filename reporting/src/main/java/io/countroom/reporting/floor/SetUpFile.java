@@ -12,6 +12,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -81,7 +82,37 @@ public record SetUpFile(
             String effectiveFrom,
             @Nullable String effectiveTo) {}
 
-    public record TableLine(String code, String game, String pit, List<RulesLine> rules) {}
+    /** @param limits what the table posts as the least and the most of its wagers; null for what is in force */
+    public record TableLine(
+            String code,
+            String game,
+            String pit,
+            List<RulesLine> rules,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LimitLine> limits) {
+
+        public TableLine(String code, String game, String pit, List<RulesLine> rules) {
+            this(code, game, pit, rules, null);
+        }
+
+        private List<PostedLimit> limits(int tableId) {
+            return limits == null
+                    ? List.of()
+                    : limits.stream().map(line -> line.limit(tableId)).toList();
+        }
+    }
+
+    /** From a gaming date on, so many dollars may be wagered; null for no limit. */
+    public record LimitLine(
+            String wager,
+            String from,
+            @Nullable BigDecimal minimum,
+            @Nullable BigDecimal maximum) {
+
+        private PostedLimit limit(int tableId) {
+            return PostedLimit.of(tableId, wager, LocalDate.parse(from), minimum, maximum);
+        }
+    }
 
     /** From a gaming date on, the drop counts currency and counter checks, and these. */
     public record DropLine(String from, boolean vouchers, boolean promotional, String reason) {
@@ -194,6 +225,11 @@ public record SetUpFile(
                             name,
                             "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
                 }
+                for (LimitLine limit : table.limits == null ? List.<LimitLine>of() : table.limits) {
+                    require(limit.wager, name, "the wager of a posted limit of table " + table.code);
+                    require(limit.from, name, "from of a posted limit of table " + table.code);
+                    FloorEditor.checked(limit.limit(0), table.game);
+                }
                 for (RulesLine rules : require(table.rules, name, "the rules of table " + table.code)) {
                     var unusedFrom = LocalDate.parse(require(rules.from, name, "from"));
                     if (!names.contains(table.game + '\n' + rules.submission)) {
@@ -279,6 +315,7 @@ public record SetUpFile(
             Pit pit = repository.savePit(id, line.code, line.name);
             pitIds.put(pit.code(), pit.id());
         }
+        List<PostedLimit> posted = repository.postedLimits(id);
         Map<String, Integer> submissionIds = new HashMap<>();
         for (SubmissionLine line : submissions) {
             RulesSubmission submission = repository.saveSubmission(
@@ -293,6 +330,9 @@ public record SetUpFile(
         for (TableLine line : tables) {
             GamingTable table =
                     repository.saveTable(id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
+            line.limits(table.id()).stream()
+                    .filter(limit -> !posted.contains(limit))
+                    .forEach(limit -> repository.savePostedLimit(id, limit, table.code(), userName, now));
             for (RulesLine rules : line.rules) {
                 repository.putUnder(
                         id,

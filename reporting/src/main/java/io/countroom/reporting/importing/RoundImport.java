@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.sequence.PostedLimitAudit;
 import io.countroom.reporting.sequence.RoundSequences;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Findings;
@@ -62,6 +63,7 @@ final class RoundImport {
     private final SubmissionOdds odds;
     private final RoundRepository repository;
     private final RoundSequences sequences;
+    private final PostedLimitAudit limits;
     private final DateDoubt dates;
     private final boolean taking;
     private final TaskQueue loading = new TaskQueue("load");
@@ -117,6 +119,7 @@ final class RoundImport {
         this.odds = odds;
         this.repository = new RoundRepository(database);
         this.sequences = new RoundSequences(database, floor);
+        this.limits = new PostedLimitAudit(database, floor);
         this.taking = taking;
         this.known = new KnownRounds(new Stored());
     }
@@ -169,7 +172,7 @@ final class RoundImport {
      */
     void run(RoundLogReader reader) {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
-        RoundSettler settler = new RoundSettler(floor, dates, odds);
+        RoundSettler settler = new RoundSettler(floor, dates, odds, limits);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 workers,

@@ -7,6 +7,7 @@ import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.reporting.sequence.PostedLimitAudit;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Due;
@@ -33,11 +34,13 @@ final class RoundSettler {
     private final Floor floor;
     private final DateDoubt dates;
     private final SubmissionOdds odds;
+    private final PostedLimitAudit limits;
 
-    RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds) {
+    RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits) {
         this.floor = floor;
         this.dates = dates;
         this.odds = odds;
+        this.limits = limits;
     }
 
     /** What became of one round of the file. */
@@ -135,8 +138,7 @@ final class RoundSettler {
         }
     }
 
-    private static StoredRound stored(
-            Entry.Logged entry, int tableId, int submissionId, String cards, Settlement settlement) {
+    private StoredRound stored(Entry.Logged entry, int tableId, int submissionId, String cards, Settlement settlement) {
         LoggedRound logged = entry.round();
         Round play = logged.play();
         List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
@@ -152,6 +154,9 @@ final class RoundSettler {
         }
         List<ExceptionRow> exceptions = new ArrayList<>();
         for (Irregularity irregularity : settlement.irregularities()) {
+            exceptions.add(row(exceptions.size(), irregularity));
+        }
+        for (Irregularity irregularity : limits.of(logged, tableId, settlement)) {
             exceptions.add(row(exceptions.size(), irregularity));
         }
         RoundRow round = new RoundRow(

@@ -83,7 +83,11 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** The dealer wagered more against a bank than its player had wagered last. */
         DEALER_WAGER_HIGH,
         /** A table ran for a gaming date under another vigorish than the other tables of its game. */
-        VIGORISH_UNLIKE
+        VIGORISH_UNLIKE,
+        /** A wager was less than the table posts as its minimum. */
+        WAGER_BELOW_MINIMUM,
+        /** A wager was more than the table posts as its maximum. */
+        WAGER_ABOVE_MAXIMUM
     }
 
     /**

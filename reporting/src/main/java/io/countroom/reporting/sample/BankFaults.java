@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class BankFaults {
 
     private static final int SEATS = 6;
-    private static final String BANK = "bank";
+    static final String BANK = "bank";
     private static final String CO_BANK = "co-bank";
     private static final Duration CLOSED = Duration.ofHours(1);
 

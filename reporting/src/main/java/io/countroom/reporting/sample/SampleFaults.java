@@ -6,7 +6,9 @@ import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.CardFaults.Changed;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
 import io.countroom.rules.baccarat.FacilityVigorish;
+import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
@@ -160,8 +162,14 @@ final class SampleFaults {
             return null;
         }
         return switch (kind) {
-            case WRONG_PAYOUT, WRONG_VIGORISH, MISDEAL, SWAPPED_CARDS, FOUL_HAND, VOID_NOT_RETURNED ->
-                changed(kind, table, date, dealt);
+            case WRONG_PAYOUT,
+                    WRONG_VIGORISH,
+                    MISDEAL,
+                    SWAPPED_CARDS,
+                    FOUL_HAND,
+                    VOID_NOT_RETURNED,
+                    WAGER_BELOW_MINIMUM,
+                    WAGER_ABOVE_MAXIMUM -> changed(kind, table, date, dealt);
             case DUPLICATED_ROUND -> {
                 LoggedRound twice = dealt.get(random.nextInt(dealt.size()));
                 List<LoggedRound> logged = new ArrayList<>(dealt);
@@ -409,8 +417,45 @@ final class SampleFaults {
             case MISDEAL -> cards.misdealt(table.rules(), sound);
             case SWAPPED_CARDS -> cards.swapped(table.rules(), sound);
             case FOUL_HAND -> cards.foul(table.rules(), sound);
+            case WAGER_BELOW_MINIMUM ->
+                resized(table.rules(), sound, SampleFloor.MINIMUM_CENTS - CHIP_CENTS, "wager-below-minimum");
+            case WAGER_ABOVE_MAXIMUM ->
+                resized(table.rules(), sound, SampleFloor.MAXIMUM_CENTS + CHIP_CENTS, "wager-above-maximum");
             default -> null;
         };
+    }
+
+    /**
+     * The one wager of a seat has another amount and was paid as that demands. Not where players may bank, for the dealer's wager
+     * against a bank follows from its player's last one.
+     */
+    private static @Nullable Changed resized(TableRules rules, Round sound, long cents, String code) {
+        Set<String> main = rules.wagers().stream()
+                .filter(OfferedWager::main)
+                .map(OfferedWager::id)
+                .collect(Collectors.toSet());
+        if (rules.wagers().stream().anyMatch(wager -> wager.id().equals(BankFaults.BANK))) {
+            return null;
+        }
+        List<Wager> wagers = sound.wagers();
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            boolean alone = wagers.stream()
+                            .filter(other -> other.seat() == wager.seat())
+                            .count()
+                    == 1;
+            // A wager that grew while the hand was played stays as it is.
+            if (alone
+                    && main.contains(wager.id())
+                    && rules.settle(sound).due().get(i) instanceof Due due
+                    && due.initialCents() == wager.cents()) {
+                List<Wager> changed = new ArrayList<>(wagers);
+                changed.set(i, wager.withCents(cents));
+                Round round = sound.withWagers(changed);
+                return new Changed(rules.settle(round).paid(round), List.of(code), null);
+            }
+        }
+        return null;
     }
 
     private record Money(Wager wager, @Nullable Long overpaidCents) {}

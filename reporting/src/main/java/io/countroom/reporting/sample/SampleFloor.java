@@ -3,9 +3,11 @@ package io.countroom.reporting.sample;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +24,11 @@ final class SampleFloor {
 
     /** A table with its rules. */
     record SampleTable(int number, String code, Game game, String pit, String submission, TableRules rules) {}
+
+    /** What patrons wager lies between. */
+    static final long MINIMUM_CENTS = 2_500;
+
+    static final long MAXIMUM_CENTS = 500_000;
 
     private static final String STANDARD = "Standard";
     private static final String SIDE_WAGERS = "Every side wager";
@@ -122,6 +129,15 @@ final class SampleFloor {
         return prefixes;
     }
 
+    /** What every table posts for each wager by which a round is played. */
+    private static List<SetUpFile.LimitLine> limits(SampleTable table, String from) {
+        return table.rules().wagers().stream()
+                .filter(OfferedWager::main)
+                .map(wager -> new SetUpFile.LimitLine(
+                        wager.id(), from, BigDecimal.valueOf(MINIMUM_CENTS, 2), BigDecimal.valueOf(MAXIMUM_CENTS, 2)))
+                .toList();
+    }
+
     /** @param others under which tables run for a gaming date, in the order of dates */
     static SetUpFile setUp(
             SamplePlan plan, List<SampleTable> tables, SamplePast past, List<SampleFaults.OtherRules> others) {
@@ -158,7 +174,8 @@ final class SampleFloor {
                     rules.entrySet().stream()
                             .map(line -> new SetUpFile.RulesLine(
                                     line.getValue(), line.getKey().toString()))
-                            .toList()));
+                            .toList(),
+                    limits(table, from)));
         }
         lines.addAll(past.tables());
         past.pits().forEach(pit -> pits.put(pit.code(), pit));

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A check that looks beyond one round, and the codes of the exceptions that it finds when rounds are imported. A check without codes
- * compares rounds with counts whenever somebody looks.
+ * A check that looks beyond one round and its rules of play, and the codes of the exceptions that it finds when rounds are imported. A
+ * check without codes compares rounds with counts whenever somebody looks.
  */
 public enum Check {
     METERS(
@@ -68,6 +68,13 @@ public enum Check {
             "",
             0,
             FacilityVigorishAudit.UNLIKE),
+    POSTED_LIMITS(
+            "Posted limits",
+            "A wager was below the minimum or above the maximum that its table posted on the gaming date.",
+            "",
+            0,
+            PostedLimitAudit.BELOW_MINIMUM,
+            PostedLimitAudit.ABOVE_MAXIMUM),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

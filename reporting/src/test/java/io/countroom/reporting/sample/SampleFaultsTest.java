@@ -58,7 +58,7 @@ class SampleFaultsTest {
 
     /** Tables and dates in such numbers that every kind of fault comes to many a game. */
     private static final SamplePlan PLAN = new SamplePlan(
-            14, FROM, 10, Integer.getInteger("sample.tables", 2 * Games.all().size() - 1), 2);
+            18, FROM, 10, Integer.getInteger("sample.tables", 2 * Games.all().size() - 1), 2);
 
     /** Not all nine in so few dates; on a whole floor it is all of them. */
     private static final int GAMES_OF_A_KIND = 4;
@@ -270,7 +270,9 @@ class SampleFaultsTest {
                         BANK_TWICE,
                         BANK_WITHOUT_WAGER,
                         DEALER_WAGER_HIGH,
-                        VIGORISH_UNLIKE ->
+                        VIGORISH_UNLIKE,
+                        WAGER_BELOW_MINIMUM,
+                        WAGER_ABOVE_MAXIMUM ->
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
             }
         }

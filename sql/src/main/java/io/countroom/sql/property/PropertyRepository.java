@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.DEALER;
 import static io.countroom.sql.schema.Tables.DROP_POLICY;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.PIT;
+import static io.countroom.sql.schema.Tables.POSTED_LIMIT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
@@ -23,6 +24,7 @@ import io.countroom.sql.schema.tables.records.DealerRecord;
 import io.countroom.sql.schema.tables.records.DropPolicyRecord;
 import io.countroom.sql.schema.tables.records.GamingTableRecord;
 import io.countroom.sql.schema.tables.records.PitRecord;
+import io.countroom.sql.schema.tables.records.PostedLimitRecord;
 import io.countroom.sql.schema.tables.records.PropertyRecord;
 import io.countroom.sql.schema.tables.records.RulesSubmissionRecord;
 import io.countroom.sql.schema.tables.records.TableRulesRecord;
@@ -351,6 +353,55 @@ public final class PropertyRepository {
                             "theoretical hold of " + hold.game() + " from " + hold.from(),
                             inForce,
                             hold.words() + ": " + hold.source());
+        });
+    }
+
+    /** What the tables post as the least and the most of each wager, by table, wager and date. */
+    public List<PostedLimit> postedLimits(int propertyId) {
+        return database.dsl()
+                .selectFrom(POSTED_LIMIT)
+                .where(POSTED_LIMIT.PROPERTY_ID.eq(propertyId))
+                .orderBy(POSTED_LIMIT.TABLE_ID, POSTED_LIMIT.WAGER, POSTED_LIMIT.EFFECTIVE_FROM)
+                .fetch(r -> new PostedLimit(
+                        r.getTableId(), r.getWager(), r.getEffectiveFrom(), r.getMinimumCents(), r.getMaximumCents()));
+    }
+
+    /**
+     * Posts a limit from a gaming date on, until the next one of the table and wager; takes the place of one of that date.
+     *
+     * @param table its code, for the audit trail
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
+     */
+    public void savePostedLimit(int propertyId, PostedLimit limit, String table, String userName, OffsetDateTime now) {
+        database.transaction(sql -> {
+            ClosedMonths.lock(sql, propertyId);
+            List<PostedLimit> ofWager = postedLimits(propertyId).stream()
+                    .filter(one ->
+                            one.tableId() == limit.tableId() && one.wager().equals(limit.wager()))
+                    .toList();
+            LocalDate next = next(ofWager.stream().map(PostedLimit::from), limit.from());
+            ClosedMonths.refuse(sql, propertyId, limit.from(), next.minusDays(1));
+            sql.batchMerge(new PostedLimitRecord(
+                            propertyId,
+                            limit.tableId(),
+                            limit.wager(),
+                            limit.from(),
+                            limit.minimumCents(),
+                            limit.maximumCents(),
+                            userName,
+                            now))
+                    .execute();
+            String inForce = ofWager.stream()
+                    .filter(one -> !one.from().isAfter(limit.from()))
+                    .map(PostedLimit::words)
+                    .reduce("none", (earlier, later) -> later);
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "posted-limit",
+                            "posted limit of " + limit.wager() + ", table " + table + ", from " + limit.from(),
+                            inForce,
+                            limit.words());
         });
     }
 

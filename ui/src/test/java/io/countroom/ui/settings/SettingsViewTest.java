@@ -194,6 +194,28 @@ class SettingsViewTest extends UiTest {
     }
 
     @Test
+    void aPostedLimitIsEnteredForTheTablesOfAGame() {
+        int property = properties.properties().getFirst().id();
+        signInAs(Role.ADMINISTRATOR);
+        open("settings");
+        test(find(Button.class).withId("enter-posted-limit").single()).click();
+        List<BigDecimalField> amounts = find(BigDecimalField.class).all();
+        test(amounts.getFirst()).setValue(new BigDecimal("100"));
+        test(amounts.getLast()).setValue(new BigDecimal("50"));
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(properties.postedLimits(property))
+                .as("a minimum above the maximum")
+                .isEmpty();
+        test(amounts.getLast()).setValue(new BigDecimal("7500"));
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(page()).contains("$7,500.00");
+        assertThat(properties.postedLimits(property))
+                .isNotEmpty()
+                .allSatisfy(limit -> assertThat(limit.words()).isEqualTo("from 100.00 to 7500.00"));
+        assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().action()).isEqualTo("posted-limit");
+    }
+
+    @Test
     void aStoredSubmissionThatIsRefusedTodayIsShownWithTheReason() {
         properties.saveSubmission(
                 properties.properties().getFirst().id(),

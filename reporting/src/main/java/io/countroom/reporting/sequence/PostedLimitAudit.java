@@ -1,0 +1,69 @@
+package io.countroom.reporting.sequence;
+
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Wager;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.PostedLimit;
+import java.time.Clock;
+import java.util.List;
+
+/**
+ * Whether the wagers of a round are within what their table posts. What a player adds to a wager while a hand is played is left out;
+ * so are void rounds, whose wagers are returned. Safe to share between threads.
+ */
+public final class PostedLimitAudit {
+
+    static final String BELOW_MINIMUM = "wager-below-minimum";
+    static final String ABOVE_MAXIMUM = "wager-above-maximum";
+
+    private static final Citation LIMITS = Citation.of("§ 601a.6");
+
+    private final Floor floor;
+    private final boolean active;
+
+    public PostedLimitAudit(Database database, Floor floor) {
+        this.floor = floor;
+        this.active = new Checks(database, Clock.systemUTC())
+                .of(floor.property().id())
+                .getOrDefault(Check.POSTED_LIMITS, new Checks.Setting(true, 0, ""))
+                .active();
+    }
+
+    public List<Irregularity> of(LoggedRound round, int tableId, Settlement settlement) {
+        if (!active || round.play().state() != Round.State.PLAYED) {
+            return List.of();
+        }
+        Findings found = new Findings();
+        List<Wager> wagers = round.play().wagers();
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            PostedLimit limit = floor.limit(tableId, wager.id(), round.gamingDate());
+            if (limit == null) {
+                continue;
+            }
+            Due due = settlement.due().get(i);
+            long initial = due == null ? wager.cents() : due.initialCents();
+            if (initial > 0 && limit.minimumCents() != null && initial < limit.minimumCents()) {
+                found.add(BELOW_MINIMUM, sentence(wager, initial, "minimum", limit.minimumCents()), LIMITS, i);
+            }
+            if (limit.maximumCents() != null && initial > limit.maximumCents()) {
+                found.add(ABOVE_MAXIMUM, sentence(wager, initial, "maximum", limit.maximumCents()), LIMITS, i);
+            }
+        }
+        return found.isEmpty() ? List.of() : found.list();
+    }
+
+    private static String sentence(Wager wager, long initial, String which, long limit) {
+        return Findings.of(wager)
+                + (initial == wager.cents() ? "" : ", of which " + Dollars.text(initial) + " was wagered first")
+                + ": the posted " + which + " is " + Dollars.text(limit);
+    }
+}
