@@ -17,7 +17,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.TableDay;
 import io.countroom.sql.sequence.LoggedWin;
-import io.countroom.sql.sequence.OutsidePayouts.Payout;
+import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.sequence.SequenceRepository.Gap;
 import io.countroom.sql.sequence.SequenceRepository.Play;

@@ -68,6 +68,8 @@ public record Finding(
         COUNT_UNLIKE_LOG("Count unlike log"),
         /** Rounds were logged, and of opener, closer and drop not all are there. */
         COUNT_INCOMPLETE("Count incomplete"),
+        /** A wager was paid 100 for 1 or more: nothing is wrong, and somebody has to verify it. */
+        PAYOUT_TO_VERIFY("Payout to verify"),
         /** A table's logged win of a month lies where chance seldom takes it. */
         FAR_FROM_EXPECTED("Far from expected");
 

@@ -14,17 +14,16 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.TableDay;
-import io.countroom.sql.sequence.OutsidePayouts;
-import io.countroom.sql.sequence.OutsidePayouts.OfMeter;
-import io.countroom.sql.sequence.OutsidePayouts.Payout;
+import io.countroom.sql.sequence.OutcomePayouts;
+import io.countroom.sql.sequence.OutcomePayouts.OfferedOutcome;
+import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What was won of progressive meters, which may not be paid from the table inventory container (§§ 633a.7(o)(2)(ii)(C),
@@ -75,22 +74,38 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
 
     /** What the log has of a period. */
     public static List<Payout> logged(Database database, Property property, Period period) {
+        return where(database, property, period, outcome -> MeterTerms.share(outcome) > 0)
+                .payouts();
+    }
+
+    /**
+     * Payouts of some outcomes.
+     *
+     * @param outcomes those of which payouts were looked for
+     */
+    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Outcome> outcomes) {}
+
+    /** What the log has of a period of the outcomes that fit. */
+    static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
         Floor floor = Floor.read(database, property);
-        Set<OfMeter> outcomes = new HashSet<>();
+        Map<OfferedOutcome, Outcome> outcomes = new HashMap<>();
         for (RulesSubmission submission : new PropertyRepository(database).submissions(property.id())) {
             TableRules rules = floor.rules(submission.id());
-            if (rules == null || MeterTerms.of(rules).isEmpty()) {
+            if (rules == null) {
                 continue;
             }
             for (OfferedWager wager : rules.wagers()) {
                 for (Outcome outcome : wager.outcomes()) {
-                    if (MeterTerms.share(outcome) > 0) {
-                        outcomes.add(new OfMeter(new Offered(submission.id(), wager.id()), outcome.name()));
+                    if (fits.test(outcome)) {
+                        outcomes.put(
+                                new OfferedOutcome(new Offered(submission.id(), wager.id()), outcome.name()), outcome);
                     }
                 }
             }
         }
-        return new OutsidePayouts(database).between(property.id(), period.first(), period.last(), outcomes);
+        return new OfOutcomes(
+                new OutcomePayouts(database).between(property.id(), period.first(), period.last(), outcomes.keySet()),
+                outcomes);
     }
 
     /** What left the bridge between count and log: by slips, of each table and gaming date. */

@@ -146,6 +146,11 @@ public final class ReportCatalogue {
                                 List.of(
                                         compare("none"),
                                         new ReportOption(
+                                                PaytableReports.DEALERS,
+                                                "exact tests by dealer",
+                                                List.of("no", "yes"),
+                                                "no"),
+                                        new ReportOption(
                                                 PaytableReports.WHAT_IF,
                                                 "settle every round again under every other paytable and option, which"
                                                         + " takes a while",

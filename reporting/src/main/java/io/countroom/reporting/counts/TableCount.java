@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     one table and a fill of the other; null where one of opener, closer and drop or
  *     rake is missing
  * @param asideCents what of the drop box is in neither: promotional chips, say, which are no cash
+ * @param elsewhereCents what payout slips say was not paid from the table inventory container: the log has it as paid, the count not
  * @param lacks what is missing, in words; empty where nothing is
  */
 public record TableCount(
@@ -36,6 +37,7 @@ public record TableCount(
         @Nullable Long dropCents,
         @Nullable Long winCents,
         long asideCents,
+        long elsewhereCents,
         String lacks) {
 
     private static final String NOTHING = "not counted";
@@ -87,7 +89,8 @@ public record TableCount(
                         - cents(slips, Kind.OPENER)
                         - cents(slips, Kind.FILL)
                         - cents(slips, Kind.TRANSFER_IN));
-        return new TableCount(table.code(), gamingDate, shift, raked, drop, win, aside, lacks);
+        return new TableCount(
+                table.code(), gamingDate, shift, raked, drop, win, aside, cents(slips, Kind.PAYOUT), lacks);
     }
 
     /** What the log is compared with: it does not know what a wager was made with. Null where the win is not known. */

@@ -2,6 +2,7 @@ package io.countroom.reporting.exceptions;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
@@ -11,6 +12,7 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
@@ -25,14 +27,24 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.AuditedException;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.OwedVigorish;
 import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.sequence.OutcomePayouts.Payout;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -106,12 +118,16 @@ public final class RoundAuditReports extends ReportMaker {
             Column.text("state", "State"));
 
     private final ExceptionRepository exceptions;
+    private final Standings standings;
     private final Audits audits;
+    private final Checks checks;
 
     public RoundAuditReports(Database database, String software) {
         super(database, software);
         this.exceptions = new ExceptionRepository(database);
+        this.standings = new Standings(database);
         this.audits = new Audits(database);
+        this.checks = new Checks(database, Clock.systemUTC());
     }
 
     /**
@@ -149,6 +165,13 @@ public final class RoundAuditReports extends ReportMaker {
                     "Exceptions " + Dimension.words(List.of(by)),
                     by(List.of(by), now, codes).table(MEASURES, layout(query))));
         }
+        Setting directions =
+                Objects.requireNonNull(checks.of(query.property().id()).get(Check.ONE_WAY_PAYMENTS));
+        sections.add(PaymentDirections.section(found, codes, directions)
+                .orElse(now.noneOf(
+                        directions.active()
+                                ? "No wager was paid other than due."
+                                : "The check is switched off: " + directions.reason())));
         sections.add(new Section("rounds", "Every exception", list(found, codes)));
         sections.add(new Section(
                 "shoes",
@@ -159,6 +182,10 @@ public final class RoundAuditReports extends ReportMaker {
                                 .toList(),
                         codes)));
         sections.add(new Section("sequence", "Missing and duplicate rounds", sequence(sequence)));
+        sections.add(new Section("verify", "Payouts to verify", verify(query, scope, codes))
+                .orElse(now.noneOf("No wager was paid so many times its amount.")));
+        sections.add(new Section("vigorish", "Vigorish owed by seat and shoe", owed(query, scope, codes))
+                .orElse(now.noneOf("No table collects vigorish later, or none was due.")));
         return new Report(
                 covers.of(
                         "round-audit",
@@ -185,10 +212,26 @@ public final class RoundAuditReports extends ReportMaker {
             new Note(
                     "Sequence",
                     "Missing and duplicate rounds are of a table and gaming date; no shift or dealer can be told for a round"
-                            + " that is not there."));
+                            + " that is not there."),
+            new Note(
+                    "Payouts to verify",
+                    "Nothing is wrong with these payouts. A floorperson or above verifies payouts of 100 for 1 and more of"
+                            + " progressive wagers (§ 633a.7(o)(1)(ii)(B), (2)(ii)(B)) and progressive payouts at Pai Gow Poker"
+                            + " (§ 645a.11(h)(4)(ii)(C)); others are listed for the certificate holder's internal controls."
+                            + " One is signed off by resolving it on Exceptions, or in the last column of the printed list."),
+            new Note(
+                    "Vigorish owed by seat and shoe",
+                    "Of tables whose Rules Submission collects vigorish later (§§ 541.13(e), 543.13(e), 545.13(e),"
+                            + " 629a.12(d)(2)). A log does not say when it was collected: what a seat owes is due before the next"
+                            + " shoe, or when its player leaves."));
 
     /** What was found in a period, and on which gaming dates rounds were dealt. */
     private record Dealt(ReportRequest request, List<AuditedException> found, Set<LocalDate> dates) {
+
+        /** What a section without lines says. */
+        private String noneOf(String sentence) {
+            return dates.isEmpty() ? Section.NO_ACTIVITY : sentence;
+        }
 
         /** No exception is none only where rounds were dealt. */
         private String noRounds() {
@@ -339,8 +382,8 @@ public final class RoundAuditReports extends ReportMaker {
                 Cell.text(one.ref()).linked(Link.round(codes.property(), one.gamingDate(), one.roundId())),
                 List.of(
                         Cell.day(one.gamingDate()),
-                        Cell.text(one.shift().isEmpty() ? "not logged" : one.shift()),
-                        Cell.text(dealer.isEmpty() ? "not logged" : dealer),
+                        logged(one.shift()),
+                        logged(dealer),
                         Cell.text((one.shoe() == null ? "" : String.valueOf(one.shoe()))
                                 + (one.hand() == null ? "" : ", " + one.hand())),
                         Cell.text(one.wager() == null ? "" : one.wager()),
@@ -353,6 +396,160 @@ public final class RoundAuditReports extends ReportMaker {
                         Cell.text(one.sentence()),
                         Cell.text(one.citation()),
                         Cell.text(EnumText.of(one.state()))));
+    }
+
+    private static final List<Column> VERIFY = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("round", "Round"),
+            Column.text("shift", "Shift"),
+            Column.text("dealer", "Dealer"),
+            Column.own("seat", "Seat", Type.COUNT, ""),
+            Column.text("wager", "Wager"),
+            Column.text("pays", "Pays"),
+            Column.sum("wagered", "Wagered", Type.MONEY, ""),
+            Column.sum(
+                    "paid", "Handed out", Type.MONEY, "With the wager, where the log says what was paid; else as due."),
+            Column.text("citation", "Rule"),
+            Column.text("state", "State"),
+            Column.text("owner", "Owner"),
+            Column.text("comment", "Comment"),
+            Column.text("verified", "Verified by"));
+
+    private Table verify(ReportRequest query, Slice scope, Codes codes) {
+        Map<Standings.Subject, Standing> latest =
+                standings.latest(query.property().id(), scope.from(), scope.to());
+        List<Row> rows = new ArrayList<>();
+        long wagered = 0;
+        long paid = 0;
+        for (LargePayouts.Large one : LargePayouts.of(database, query.property(), query.period())) {
+            Payout payout = one.payout();
+            if (!within(scope, payout.tableId(), payout.shift(), payout.dealerId())) {
+                continue;
+            }
+            String table = codes.table(payout.tableId()).code();
+            Standing standing = latest.getOrDefault(one.finding(table).known(), Standing.OPEN);
+            wagered = Math.addExact(wagered, payout.amountCents());
+            paid = Math.addExact(paid, payout.cents());
+            rows.add(Row.of(
+                    Cell.text(table),
+                    List.of(
+                            Cell.day(payout.gamingDate()),
+                            Cell.text(payout.ref())
+                                    .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId())),
+                            logged(payout.shift()),
+                            logged(codes.dealers().getOrDefault(payout.dealerId(), "")),
+                            Cell.count(payout.seat()),
+                            Cell.text(payout.wager()),
+                            Cell.text(one.outcome() + ", " + one.pays()),
+                            Cell.money(payout.amountCents()),
+                            Cell.money(payout.cents()),
+                            Cell.text(one.citation()),
+                            Cell.text(EnumText.of(standing.state())),
+                            Cell.text(standing.owner() == null ? "" : standing.owner()),
+                            Cell.text(standing.comment() == null ? "" : standing.comment()),
+                            // For a signature on paper.
+                            Cell.EMPTY)));
+        }
+        return new Table(
+                List.of(Column.text("table", "Table")),
+                VERIFY,
+                rows,
+                rows.isEmpty()
+                        ? null
+                        : Row.of(
+                                Cell.text("Total"),
+                                List.of(
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.money(wagered),
+                                        Cell.money(paid),
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY)));
+    }
+
+    private static boolean within(Slice scope, int tableId, String shift, int dealerId) {
+        return (scope.tables().isEmpty() || scope.tables().contains(tableId))
+                && (scope.shifts().isEmpty() || scope.shifts().contains(shift))
+                && (scope.dealers().isEmpty() || scope.dealers().contains(dealerId));
+    }
+
+    private static final List<Column> OWED = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("shoe", "Shoe"),
+            Column.own("seat", "Seat", Type.COUNT, ""),
+            Column.sum("wagers", "Winning wagers", Type.COUNT, "Wagers on which vigorish was due."),
+            Column.sum(
+                    "owed",
+                    "Owed",
+                    Type.MONEY,
+                    "Vigorish that was due, to be collected at the end of the shoe at the latest."),
+            Column.sum("marked", "Marked", Type.MONEY, "Vigorish that the log says was marked, where it does."),
+            Column.difference("unmarked", "Not marked", Type.MONEY, "owed", "marked", "Owed − marked."));
+
+    private Table owed(ReportRequest query, Slice scope, Codes codes) {
+        Floor floor = Floor.read(database, query.property());
+        Set<Integer> later = properties.submissions(query.property().id()).stream()
+                .map(RulesSubmission::id)
+                .filter(id -> floor.rules(id) instanceof TableRules rules
+                        && "later".equals(rules.options().get("vigorish-collection")))
+                .collect(Collectors.toSet());
+        List<OwedVigorish.BySeat> seats = new OwedVigorish(database).bySeat(scope, later);
+        return new Table(
+                List.of(Column.text("table", "Table")),
+                OWED,
+                seats.stream()
+                        .map(seat -> Row.of(
+                                Cell.text(codes.table(seat.tableId()).code()),
+                                List.of(
+                                        Cell.day(seat.gamingDate()),
+                                        logged(seat.shoe() == null ? "" : String.valueOf(seat.shoe())),
+                                        Cell.count(seat.seat()),
+                                        Cell.count(seat.wagers()),
+                                        Cell.money(seat.owedCents()),
+                                        marked(seat.markedCents()),
+                                        unmarked(seat.owedCents(), seat.markedCents()))))
+                        .toList(),
+                seats.isEmpty() ? null : owedInAll(seats));
+    }
+
+    private static Row owedInAll(List<OwedVigorish.BySeat> seats) {
+        long owed = seats.stream().mapToLong(OwedVigorish.BySeat::owedCents).sum();
+        Long marked = 0L;
+        for (OwedVigorish.BySeat seat : seats) {
+            marked = marked == null || seat.markedCents() == null ? null : Long.valueOf(marked + seat.markedCents());
+        }
+        return Row.of(
+                Cell.text("Total"),
+                List.of(
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.EMPTY,
+                        Cell.count(seats.stream()
+                                .mapToLong(OwedVigorish.BySeat::wagers)
+                                .sum()),
+                        Cell.money(owed),
+                        marked(marked),
+                        unmarked(owed, marked)));
+    }
+
+    private static Cell marked(@Nullable Long cents) {
+        return Cell.money(cents, "The log does not say of every wager what was marked.");
+    }
+
+    private static Cell unmarked(long owed, @Nullable Long marked) {
+        return marked(marked == null ? null : Long.valueOf(owed - marked));
+    }
+
+    private static Cell logged(String text) {
+        return Cell.text(text.isEmpty() ? "not logged" : text);
     }
 
     private static Table sequence(List<Finding> findings) {

@@ -19,11 +19,20 @@ final class HoldMeasures {
     private static final String ROUNDS_PAGE = "rounds";
     private static final String COUNTS_PAGE = "counts";
     private static final String WAGERS_PAGE = "paytables";
+    private static final String VOIDS_PAGE = "reports/voids";
 
     private static final Measure<HoldSums> ROUNDS = new Measure<>(
             Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
             ROUNDS_PAGE,
             sums -> Cell.count(sums.rounds));
+    private static final Measure<HoldSums> VOID = new Measure<>(
+            Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
+            VOIDS_PAGE,
+            sums -> Cell.count(sums.voidRounds));
+    private static final Measure<HoldSums> VOID_SHARE = new Measure<>(
+            Column.own("voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt, played or void."),
+            VOIDS_PAGE,
+            sums -> Cell.of(sums.voidShare(), Cell::real));
     private static final Measure<HoldSums> VERDICT = new Measure<>(
             Column.text("verdict", "Verdict"),
             "",
@@ -103,6 +112,8 @@ final class HoldMeasures {
 
     private static final List<Measure<HoldSums>> HOLD = List.of(
             ROUNDS,
+            VOID,
+            VOID_SHARE,
             money(
                     "drop",
                     "Drop",
@@ -218,6 +229,8 @@ final class HoldMeasures {
 
     static final List<Measure<HoldSums>> TO_DATE = List.of(
             ROUNDS,
+            VOID,
+            VOID_SHARE,
             HANDLE,
             money(
                     "payout",
@@ -325,9 +338,19 @@ final class HoldMeasures {
                 "notLogged",
                 "Not logged",
                 COUNTS_PAGE,
-                "Counted − logged, of the table counts whose win is known and whose game is logged, what is not cash counted too:"
-                        + " missing rounds, leakage or a count error. Where no round is logged it is the whole counted win.",
+                "Counted − logged, of the table counts whose win is known and whose game is logged, what is not cash counted too"
+                        + " and what was paid elsewhere left out: missing rounds, leakage or a count error. Where no round is"
+                        + " logged it is the whole counted win.",
                 HoldSums::notLogged));
+        if (total.hasPaidElsewhere()) {
+            bridge.add(money(
+                    "paidElsewhere",
+                    "Paid elsewhere",
+                    "meters",
+                    "Payouts that slips say were not paid from the table inventory container (§§ 633a.7(o)(2)(ii)(C),"
+                            + " 645a.11(h)(4)(ii)(D)): the log has them as paid, the chips of the table do not lack them.",
+                    HoldSums::paidElsewhere));
+        }
         if (total.hasNotCash()) {
             bridge.add(money(
                     "notCash",

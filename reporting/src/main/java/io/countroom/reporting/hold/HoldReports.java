@@ -391,6 +391,10 @@ public final class HoldReports extends ReportMaker {
                     "From expected to logged", "The count is not complete, so the bridge ends at the log.", steps);
         }
         steps.add(new Step("Not logged", notLogged, false));
+        Long paidElsewhere = all.paidElsewhere().exact();
+        if (paidElsewhere != null && paidElsewhere != 0) {
+            steps.add(new Step("Paid elsewhere", paidElsewhere, false));
+        }
         Long notCash = all.notCash().exact();
         if (notCash != null && notCash != 0) {
             steps.add(new Step("Not cash", notCash, false));

@@ -87,6 +87,9 @@ final class HoldSums {
     /** Of the counts whose win is known: what of the drop boxes is in neither drop nor win. */
     private long asideCents;
 
+    /** Of the counts whose win is known: what was not paid from the table inventory container. */
+    private long elsewhereCents;
+
     /** The same of those whose drop is known. */
     private long asideOfDropCents;
 
@@ -193,6 +196,7 @@ final class HoldSums {
         asideOfDropCents = Math.addExact(asideOfDropCents, count.dropCents() == null ? 0 : count.asideCents());
         if (count.winCents() != null && count.dropCents() != null) {
             asideCents = Math.addExact(asideCents, count.asideCents());
+            elsewhereCents = Math.addExact(elsewhereCents, count.elsewhereCents());
             dropOfWinCents = Math.addExact(dropOfWinCents, count.dropCents());
         }
     }
@@ -471,7 +475,20 @@ final class HoldSums {
         Figure<Long> ofLog = wagers == 0 && counts > countedOnly
                 ? Figure.known(0L)
                 : logged().whole().map(cents -> cents - win.loggedCents);
-        return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents), ofLog);
+        return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents - elsewhereCents), ofLog);
+    }
+
+    /** What the log has as paid and the chips of the table do not lack. */
+    Figure<Long> paidElsewhere() {
+        return counted().map(won -> elsewhereCents);
+    }
+
+    boolean hasPaidElsewhere() {
+        return elsewhereCents != 0;
+    }
+
+    Figure<Double> voidShare() {
+        return Figure.over(Figure.known(voidRounds), Figure.known(rounds + voidRounds), NO_ROUNDS);
     }
 
     /** Win of games without rules of play. */

@@ -32,7 +32,7 @@ import io.countroom.sql.fact.Offered;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.sequence.MeterEnds;
-import io.countroom.sql.sequence.OutsidePayouts.Payout;
+import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;

@@ -57,6 +57,13 @@ public final class PaceReports extends ReportMaker {
                     : Figure.over(Figure.known(sum(Hour::rounds)), tableHours(), NO_ROUND);
         }
 
+        private Figure<Double> voidShare() {
+            return Figure.over(
+                    Figure.known(sum(Hour::voidRounds)),
+                    Figure.known(sum(Hour::rounds) + sum(Hour::voidRounds)),
+                    NO_ROUND);
+        }
+
         private Figure<Double> occupancy() {
             return Figure.over(Figure.known(sum(Hour::seats)), Figure.known(sum(Hour::rounds)), NO_ROUND);
         }
@@ -81,6 +88,15 @@ public final class PaceReports extends ReportMaker {
                     Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
                     "rounds",
                     hours -> Cell.count(hours.sum(Hour::rounds))),
+            new Measure<>(
+                    Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
+                    "",
+                    hours -> Cell.count(hours.sum(Hour::voidRounds))),
+            new Measure<>(
+                    Column.own(
+                            "voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt, played or void."),
+                    "",
+                    hours -> Cell.of(hours.voidShare(), Cell::real)),
             new Measure<>(
                     Column.ratio(
                             "pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", "Rounds / table hours."),

@@ -63,6 +63,7 @@ final class PrintedPages {
                                 "The count of every table agrees with its log.",
                                 "loggedWin",
                                 "notLogged",
+                                "paidElsewhere",
                                 "notCash",
                                 "countedWin")));
         EXCERPTS.put(

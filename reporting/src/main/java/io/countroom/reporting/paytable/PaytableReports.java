@@ -14,6 +14,9 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -24,14 +27,19 @@ import io.countroom.sql.fact.Key;
 import io.countroom.sql.fact.Meters;
 import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
+import io.countroom.sql.fact.SideWins;
+import io.countroom.sql.fact.Stakes;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -43,6 +51,9 @@ public final class PaytableReports extends ReportMaker {
 
     private final Meters meters;
     private final RoundRepository rounds;
+    private final SideWins sideWins;
+    private final Stakes stakes;
+    private final Checks checks;
     private final HoldReports hold;
     private final SubmissionRules rules;
 
@@ -54,12 +65,18 @@ public final class PaytableReports extends ReportMaker {
         super(database, software);
         this.meters = new Meters(database);
         this.rounds = new RoundRepository(database);
+        this.sideWins = new SideWins(database);
+        this.stakes = new Stakes(database);
+        this.checks = new Checks(database, Clock.systemUTC());
         this.hold = hold;
         this.rules = rules;
     }
 
     /** Whether every round is settled again under the other paytables, which takes a while: yes or no. */
     public static final String WHAT_IF = "what-if";
+
+    /** Whether the wins of side wagers and the amounts of wagers are tested by dealer: yes or no. */
+    public static final String DEALERS = "dealers";
 
     /**
      * @param query narrowed to games, pits and tables at most: outcomes are not kept by shift and dealer
@@ -101,6 +118,9 @@ public final class PaytableReports extends ReportMaker {
                 "outcomes", "Outcomes, observed and expected", OutcomeTable.of(wagers, outcomes, odds, names)));
         sections.add(new Section(
                 "progressives", "Progressive meters", progressives(query, scope, wagers, submissions, names)));
+        if ("yes".equals(query.options().get(DEALERS))) {
+            sections.addAll(patterns(query, scope, submissions, odds, names));
+        }
         if ("yes".equals(query.options().get(WHAT_IF))) {
             sections.add(new Section(
                     "whatIf",
@@ -149,6 +169,58 @@ public final class PaytableReports extends ReportMaker {
                     "Range and verdict",
                     "A wager's standard deviation is that of all such wagers together, those that share a round included."
                             + " A verdict says where to look; it accuses nobody."));
+
+    private List<Section> patterns(
+            ReportRequest query,
+            Slice scope,
+            Map<Integer, RulesSubmission> submissions,
+            Map<Integer, Odds> odds,
+            Function<Offered, String> names) {
+        Map<Check, Setting> settings = checks.of(query.property().id());
+        Map<Integer, String> dealers = properties.dealers(query.property().id()).entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+        List<Section> sections = new ArrayList<>();
+        Setting wins = Objects.requireNonNull(settings.get(Check.SIDE_WAGER_WINS));
+        if (wins.active()) {
+            sections.add(DealerWins.section(
+                    sideWins.byDealer(scope),
+                    odds,
+                    offered -> decidedByCards(submissions, offered),
+                    names,
+                    dealers,
+                    wins));
+        }
+        Setting amounts = Objects.requireNonNull(settings.get(Check.STAKES));
+        if (amounts.active()) {
+            Map<Integer, String> tables = properties.tables(query.property().id()).stream()
+                    .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+            StakeOutcomes outcomes = new StakeOutcomes(id -> tables.getOrDefault(id, ""));
+            stakes.forEach(scope, same -> {
+                if (ofOneWager(same.offered(), odds)) {
+                    outcomes.add(same);
+                }
+            });
+            sections.add(outcomes.section(names, dealers, amounts));
+        }
+        return sections;
+    }
+
+    /** Not a bank, which covers as much as the others of the round wagered. */
+    private static boolean ofOneWager(Offered offered, Map<Integer, Odds> odds) {
+        Odds known = odds.get(offered.submissionId());
+        return known != null
+                && known.find(offered.wager())
+                        .filter(line -> line.leastEdge() == null)
+                        .isPresent();
+    }
+
+    /** Insurance is made when cards are seen, and progressive wagers can hang on how hands are played. */
+    private boolean decidedByCards(Map<Integer, RulesSubmission> submissions, Offered offered) {
+        return !offered.wager().equals("insurance")
+                && !offered.wager().endsWith("progressive")
+                && rules.of(submission(submissions, offered.submissionId())).wagers().stream()
+                        .anyMatch(wager -> wager.id().equals(offered.wager()) && !wager.main());
+    }
 
     private static RulesSubmission submission(Map<Integer, RulesSubmission> submissions, int id) {
         RulesSubmission submission = submissions.get(id);

@@ -75,6 +75,28 @@ public enum Check {
             0,
             PostedLimitAudit.BELOW_MINIMUM,
             PostedLimitAudit.ABOVE_MAXIMUM),
+    LARGE_PAYOUTS(
+            "Large payouts",
+            "A wager was paid so many times its amount that a floorperson or above verifies the payout.",
+            "Times the wager from which on a payout is listed",
+            100),
+    ONE_WAY_PAYMENTS(
+            "Payments in one direction",
+            "The wrong payments of a dealer are too much, or too little, more often than chance explains (exact sign test,"
+                    + " Benjamini-Hochberg).",
+            "Percent that chance may mark",
+            5),
+    SIDE_WAGER_WINS(
+            "Side-wager wins by dealer",
+            "A side wager wins at a dealer more often than its exact odds explain (exact binomial test, Benjamini-Hochberg).",
+            "Percent that chance may mark",
+            5),
+    STAKES(
+            "Wagers whose amount knows the outcome",
+            "Large wagers win more often beside small ones of the same seat than chance explains (exact conditional test,"
+                    + " Benjamini-Hochberg).",
+            "Percent that chance may mark",
+            5),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

@@ -46,7 +46,7 @@ public final class SummaryReports extends ReportMaker {
             Column.own("tax", "Tax", Type.MONEY, "All taxes of the tax worksheet."));
 
     /** Columns of the bridge behind the log. */
-    private static final List<String> OF_COUNTS = List.of("notLogged", "notCash", "countedOnly");
+    private static final List<String> OF_COUNTS = List.of("notLogged", "paidElsewhere", "notCash", "countedOnly");
 
     private static final List<String> OF_HOLD =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");

@@ -17,7 +17,7 @@ class DailyWinTest {
     private static final LocalDate DATE = LocalDate.of(2026, 10, 18);
 
     private static TableCount count(@Nullable Long win, String lacks) {
-        return new TableCount("MB-07", DATE, null, false, win == null ? null : 300L, win, 0, lacks);
+        return new TableCount("MB-07", DATE, null, false, win == null ? null : 300L, win, 0, 0, lacks);
     }
 
     private static State state(TableCount original, TableCount adjusted, @Nullable Long finalWin, LocalDate today) {

@@ -3,14 +3,18 @@ package io.countroom.reporting.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -22,6 +26,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -88,7 +94,30 @@ class PayoutsTest {
             assertThat(report.section("payouts").table().rows().stream()
                             .map(row -> row.cells().get(6).cents()))
                     .containsExactly(0L, 25_010L, -20_510L);
+
+            Table bridge = new HoldReports(database, new SubmissionRules(), "test")
+                    .report(ReportRequest.of(property, DAYS, "ana", Instant.EPOCH)
+                            .by(List.of(Dimension.DAY)))
+                    .section("bridge")
+                    .table();
+            assertThat(bridge.rows())
+                    .extracting(row -> cents(bridge, row, "paidElsewhere"))
+                    .containsExactly(25_010L, 20_510L);
+            // The slip of the second date is 45.00 short of what the log paid.
+            assertThat(bridge.rows())
+                    .extracting(row -> cents(bridge, row, "notLogged"))
+                    .containsExactly(0L, 4_500L);
+            for (Table.Row row : bridge.rows()) {
+                assertThat(cents(bridge, row, "loggedWin")
+                                + cents(bridge, row, "notLogged")
+                                + cents(bridge, row, "paidElsewhere"))
+                        .isEqualTo(cents(bridge, row, "countedWin"));
+            }
         }
+    }
+
+    private static long cents(Table table, Table.Row row, String column) {
+        return Objects.requireNonNull(row.cells().get(table.index(column)).cents());
     }
 
     private void take(Database database, Property property, String name, String text) throws IOException {

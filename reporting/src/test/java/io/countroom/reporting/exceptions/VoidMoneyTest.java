@@ -1,18 +1,22 @@
 package io.countroom.reporting.exceptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -27,6 +31,7 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -126,5 +131,96 @@ class VoidMoneyTest {
                                     + " | \u221240.00",
                             "Total:  |  |  |  |  | 240.00 | \u2212240.00");
         }
+    }
+
+    /** Shares by plain SQL; the limits by the tails of the binomial distribution, from which they are defined. */
+    @Test
+    void sharesAreThoseOfPlainSqlInEveryReportAndTheirLimitsAreExact() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
+                    .apply(database, "ana", OffsetDateTime.now());
+            StringBuilder log = new StringBuilder();
+            for (int i = 0; i < 30; i++) {
+                String table = i % 3 == 0 ? "MB-01" : "MB-02";
+                boolean voided = i % 7 == 0;
+                log.append(coup(
+                        table, voided ? "\"state\":\"void\"" : "\"state\":\"played\"", "4S 5D", 50, voided ? 0 : 50));
+            }
+            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                    .importFile(
+                            property,
+                            Files.writeString(folder.resolve("rounds.ndjson"), log),
+                            "ana",
+                            ImportListener.NONE);
+            ReportRequest request = ReportRequest.of(
+                            property, Periods.month(YearMonth.of(2026, 10)), "ana", Instant.EPOCH)
+                    .by(List.of(Dimension.TABLE));
+            Report voids = new VoidRoundReports(database, "test").report(request);
+            for (String by : List.of("tables", "dealers", "shifts", "causes")) {
+                Table table = voids.section(by).table();
+                for (Row row : table.rows()) {
+                    exact(
+                            table,
+                            row,
+                            plain(database, by, Formats.cell(table.groups().getFirst(), row.label()), "void"),
+                            plain(
+                                    database,
+                                    by.equals("causes") ? "" : by,
+                                    Formats.cell(table.groups().getFirst(), row.label()),
+                                    ""));
+                }
+            }
+            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+            long all = plain(database, "", "", "");
+            long voided = plain(database, "", "", "void");
+            Table hold = catalogue.named("hold").report(request).section("hold").table();
+            check(hold, hold.total(), voided, all);
+            for (Row row : hold.rows()) {
+                String code = Formats.cell(hold.groups().getFirst(), row.label());
+                check(hold, row, plain(database, "tables", code, "void"), plain(database, "tables", code, ""));
+            }
+            Table toDate = catalogue
+                    .named("to-date")
+                    .report(request.by(List.of(Dimension.GAME)))
+                    .section("toDate")
+                    .table();
+            check(toDate, toDate.rows().getLast(), voided, all);
+            Table pace =
+                    catalogue.named("pace").report(request).section("hours").table();
+            check(pace, pace.total(), voided, all);
+        }
+    }
+
+    private static void exact(Table table, Row row, long voided, long all) {
+        check(table, row, voided, all);
+        int n = (int) all;
+        int k = (int) voided;
+        double low = real(table, row, "shareLow");
+        double high = real(table, row, "shareHigh");
+        assertThat(BinomialDistribution.of(n, low).survivalProbability(k - 1)).isCloseTo(0.025, within(1e-9));
+        assertThat(BinomialDistribution.of(n, high).cumulativeProbability(k)).isCloseTo(0.025, within(1e-9));
+    }
+
+    private static void check(Table table, Row row, long voided, long all) {
+        assertThat(row.cells().get(table.index("void")).value()).isEqualTo(new Cell.Value.Count(voided));
+        assertThat(real(table, row, "voidShare")).isEqualTo(voided / (double) all);
+    }
+
+    private static double real(Table table, Row row, String column) {
+        return ((Cell.Value.Real) row.cells().get(table.index(column)).value()).number();
+    }
+
+    private static long plain(Database database, String by, String label, String state) {
+        String where = switch (by) {
+            case "tables" -> " and t.code = '" + label + "'";
+            case "dealers" -> " and d.code = '" + label + "'";
+            case "shifts" -> " and r.shift = '" + label + "'";
+            default -> "";
+        };
+        return ((Number) database.dsl()
+                        .fetchValue("select count(*) from round r join gaming_table t on t.table_id = r.table_id"
+                                + " join dealer d on d.dealer_id = r.dealer_id where r.state like '" + state + "%'"
+                                + where))
+                .longValue();
     }
 }

@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.LargePayouts;
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.exceptions.CountFindingReports;
+import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
@@ -21,6 +24,8 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
@@ -62,6 +67,15 @@ class SampleFaultsTest {
 
     /** Not all nine in so few dates; on a whole floor it is all of them. */
     private static final int GAMES_OF_A_KIND = 4;
+
+    private static final Period ALL_DAYS = Periods.range(FROM, FROM.plusDays(PLAN.days() - 1L));
+
+    /** By the money alone, without asking what an outcome pays. */
+    private static final String PLAIN = "select t.code || ' ' || r.round_ref || ' ' || w.seat || ' ' || w.wager || ' '"
+            + " || (w.paid_cents + w.amount_cents) from wager w join round r on r.gaming_date = w.gaming_date and"
+            + " r.round_id = w.round_id join gaming_table t on t.table_id = r.table_id where w.amount_cents > 0"
+            + " and w.wager <> 'co-bank' and w.paid_cents - w.bonus_cents + w.amount_cents >= ? * w.amount_cents"
+            + " order by r.gaming_date, t.table_id, r.round_id, w.seat, w.wager";
 
     @TempDir
     static Path folder;
@@ -202,9 +216,10 @@ class SampleFaultsTest {
         assertThat(found).isNotEmpty().containsExactlyInAnyOrderElementsOf(planted());
         assertThat(found.stream().map(line -> line.split("/")[2]).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrderElementsOf(
-                        // Far from expected is what chance brings now and then; nothing needs to be wrong.
+                        // These two are what chance brings now and then; nothing needs to be wrong.
                         Arrays.stream(Finding.Kind.values())
-                                .filter(kind -> kind != Finding.Kind.FAR_FROM_EXPECTED)
+                                .filter(kind ->
+                                        kind != Finding.Kind.FAR_FROM_EXPECTED && kind != Finding.Kind.PAYOUT_TO_VERIFY)
                                 .map(Enum::name)
                                 .toList());
     }
@@ -379,5 +394,82 @@ class SampleFaultsTest {
         of(Kind.CLOSER_MISSING).forEach(fault -> found.remove(fault.gamingDate() + " " + fault.table()));
         of(Kind.DROP_MISSING).forEach(fault -> found.remove(fault.gamingDate() + " " + fault.table()));
         assertThat(found).isNotEmpty().isEqualTo(planted);
+    }
+
+    @Test
+    void payoutsToVerifyAreThoseOfPlainSqlAndAreSignedOffByResolving() {
+        List<LargePayouts.Large> usual = LargePayouts.of(database, property, ALL_DAYS);
+        assertThat(largePayouts()).isNotEmpty().isEqualTo(plain(100));
+        assertThat(usual)
+                .filteredOn(one -> one.payout().wager().equals("hit-and-run-progressive"))
+                .isNotEmpty()
+                .allSatisfy(one -> assertThat(one.finding("T").sentence())
+                        .contains("a floorperson or above verifies it (§ 633a.7(o)(2)(ii)(B))"));
+        Checks checks = new Checks(database, Clock.systemUTC());
+        checks.set(property.id(), Check.LARGE_PAYOUTS, true, 25L, "Our internal controls say 25", "Pat");
+        List<LargePayouts.Large> large = LargePayouts.of(database, property, ALL_DAYS);
+        assertThat(largePayouts()).hasSizeGreaterThan(usual.size()).isEqualTo(plain(25));
+
+        Finding first = large.getFirst().finding(code(large.getFirst()));
+        OffsetDateTime now = OffsetDateTime.now();
+        Standings standings = new Standings(database);
+        // Of so much money one acknowledges and another resolves.
+        Standing acknowledged = standings
+                .change(
+                        property.id(),
+                        List.of(new Standings.Seen(first.known(), Standing.OPEN, first.amountCents())),
+                        standing -> standing.inState(Standing.State.ACKNOWLEDGED),
+                        "Kim",
+                        now)
+                .getFirst()
+                .after();
+        standings.change(
+                property.id(),
+                List.of(new Standings.Seen(first.known(), acknowledged, first.amountCents())),
+                standing -> standing.inState(Standing.State.RESOLVED)
+                        .because("Payout verified")
+                        .saying("Verified by F. Person"),
+                "Pat",
+                now);
+        Table list = new RoundAuditReports(database, "test")
+                .report(ReportRequest.of(property, ALL_DAYS, "ana", Instant.EPOCH)
+                        .by(List.of(Dimension.TABLE)))
+                .section("verify")
+                .table();
+        assertThat(list.rows()).hasSameSizeAs(large);
+        assertThat(texts(list, "state")).startsWith("resolved", "open");
+        assertThat(texts(list, "comment")).startsWith("Verified by F. Person", "");
+        assertThat(list.total().cells().get(list.index("paid")).cents())
+                .isEqualTo(large.stream().mapToLong(one -> one.payout().cents()).sum());
+
+        checks.set(property.id(), Check.LARGE_PAYOUTS, false, null, "Verified on paper", "Pat");
+        assertThat(LargePayouts.of(database, property, ALL_DAYS)).isEmpty();
+    }
+
+    private static String code(LargePayouts.Large one) {
+        return String.valueOf(database.dsl()
+                .fetchValue(
+                        "select code from gaming_table where table_id = ?",
+                        one.payout().tableId()));
+    }
+
+    private static List<String> largePayouts() {
+        return LargePayouts.of(database, property, ALL_DAYS).stream()
+                .map(one -> code(one) + " " + one.payout().ref() + " "
+                        + one.payout().seat() + " " + one.payout().wager() + " "
+                        + one.payout().cents())
+                .toList();
+    }
+
+    private static List<String> plain(int times) {
+        return database.dsl().fetch(PLAIN, times).map(row -> String.valueOf(row.get(0)));
+    }
+
+    private static List<String> texts(Table table, String column) {
+        return table.rows().stream()
+                .map(row -> row.cells().get(table.index(column)).value() instanceof Cell.Value.Text(String text)
+                        ? text
+                        : "")
+                .toList();
     }
 }

@@ -9,6 +9,7 @@ import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
@@ -86,7 +87,7 @@ public final class Cube {
      * @param tables how many dealt at least one round within the hour
      * @param seats with a wager, summed over the rounds
      */
-    public record Hour(LocalDate gamingDate, int hour, int tables, long rounds, long seats) {}
+    public record Hour(LocalDate gamingDate, int hour, int tables, long rounds, long voidRounds, long seats) {}
 
     /** That rounds of a table and gaming date were settled under a Rules Submission. */
     public record Settled(int tableId, LocalDate gamingDate, int submissionId) {}
@@ -208,20 +209,23 @@ public final class Cube {
                         .select(
                                 ROUND_HOUR_ROLLUP.GAMING_DATE,
                                 ROUND_HOUR_ROLLUP.HOUR_OF_DAY,
-                                countDistinct(ROUND_HOUR_ROLLUP.TABLE_ID).as("tables"),
+                                countDistinct(when(ROUND_HOUR_ROLLUP.ROUNDS.gt(0L), ROUND_HOUR_ROLLUP.TABLE_ID))
+                                        .as("tables"),
                                 whole(ROUND_HOUR_ROLLUP.ROUNDS).as("rounds"),
+                                whole(ROUND_HOUR_ROLLUP.VOID_ROUNDS).as("void_rounds"),
                                 whole(ROUND_HOUR_ROLLUP.SEATS).as("seats"))
                         .from(ROUND_HOUR_ROLLUP)
                         .where(
                                 ROUND_HOUR_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
                                 within(slice, ROUND_HOUR_ROLLUP),
-                                ROUND_HOUR_ROLLUP.ROUNDS.gt(0L))
+                                ROUND_HOUR_ROLLUP.ROUNDS.gt(0L).or(ROUND_HOUR_ROLLUP.VOID_ROUNDS.gt(0L)))
                         .groupBy(ROUND_HOUR_ROLLUP.GAMING_DATE, ROUND_HOUR_ROLLUP.HOUR_OF_DAY),
                 row -> new Hour(
                         row.getObject(Key.DAY.column(), LocalDate.class),
                         row.getInt(Key.HOUR.column()),
                         row.getInt("tables"),
                         row.getLong("rounds"),
+                        row.getLong("void_rounds"),
                         row.getLong("seats")));
     }
 

@@ -229,7 +229,8 @@ public final class ExceptionsView extends Page {
                 place,
                 () -> new Found(
                         standing(known.of(property, period), property, period, address),
-                        standing(known.far(property, period), property, period, address)),
+                        standing(known.far(property, period), property, period, address),
+                        standing(known.large(property, period), property, period, address)),
                 found -> {
                     place.removeAll();
                     FindingsCard card =
@@ -240,10 +241,13 @@ public final class ExceptionsView extends Page {
                     if (!found.counts().isEmpty()) {
                         place.add(card.ofCounts(found.counts()));
                     }
+                    if (!found.large().isEmpty()) {
+                        place.add(card.ofPayouts(found.large()));
+                    }
                 });
     }
 
-    private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far) {}
+    private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far, List<FindingsCard.Row> large) {}
 
     /** What is open in months that are not on show. */
     private void findingsElsewhere(Property property, Period period, Address address) {

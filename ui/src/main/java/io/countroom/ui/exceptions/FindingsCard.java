@@ -76,6 +76,15 @@ final class FindingsCard {
                 rows);
     }
 
+    /** What nothing is wrong with and a floorperson verifies all the same. */
+    Section ofPayouts(List<Row> rows) {
+        return card(
+                "Payouts to verify",
+                "of 100 for 1 and more; a floorperson or above verifies each, and resolving it signs it off",
+                "payout-",
+                rows);
+    }
+
     private Section card(String title, String about, String ids, List<Row> rows) {
         Grid<Row> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
@@ -169,7 +178,8 @@ final class FindingsCard {
 
     private String where(Finding finding) {
         String page = switch (finding.kind()) {
-            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED, PAYOUT_WITHOUT_SLIP -> "rounds";
+            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED, PAYOUT_WITHOUT_SLIP, PAYOUT_TO_VERIFY ->
+                "rounds";
             case SLIPS_MISSING,
                     SLIP_REPEATED,
                     SLIP_WITHOUT_PAYOUT,

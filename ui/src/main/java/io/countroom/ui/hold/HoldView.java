@@ -23,6 +23,8 @@ public final class HoldView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     private static final Set<String> SELDOM = Set.of(
+            "void",
+            "voidShare",
             "winPerHandle",
             "initialWagers",
             "edge",

@@ -42,6 +42,7 @@ public final class Actions<T> {
             "Equipment",
             "Dispute with a patron",
             "Surveillance review",
+            "Payout verified",
             "Known and accepted");
 
     /** What settles money that was paid wrongly; it begins the comment. */

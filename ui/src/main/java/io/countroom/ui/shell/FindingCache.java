@@ -3,11 +3,13 @@ package io.countroom.ui.shell;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.imports.ImportRepository;
@@ -43,6 +45,7 @@ public class FindingCache {
 
     private record Findings(List<Finding> all) {}
 
+    private final Database database;
     private final Audits audits;
     private final Standings standings;
     private final ImportRepository imports;
@@ -55,6 +58,7 @@ public class FindingCache {
     private final Clock clock;
 
     FindingCache(
+            Database database,
             Audits audits,
             Standings standings,
             ImportRepository imports,
@@ -65,6 +69,7 @@ public class FindingCache {
             AnswerCache answers,
             Scope scope,
             Clock clock) {
+        this.database = database;
         this.audits = audits;
         this.standings = standings;
         this.imports = imports;
@@ -87,6 +92,15 @@ public class FindingCache {
                         () -> new Findings(audits.findings(property, period)),
                         findings -> findings.all().size() * FINDING_CELLS)
                 .all();
+    }
+
+    /** Payouts so large that a floorperson verifies them. */
+    public List<Finding> large(Property property, Period period) {
+        Map<Integer, String> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        return LargePayouts.of(database, property, period).stream()
+                .map(large -> large.finding(tables.getOrDefault(large.payout().tableId(), "")))
+                .toList();
     }
 
     /** The tables far from expected in a month, the farthest first; none once it is closed, when nothing can be done. */

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Set;
 import org.jooq.Row2;
 
-/** What the log says was won of progressive meters: payouts that are not paid from the table inventory container. */
-public final class OutsidePayouts {
+/** What the log says was paid where one of some outcomes came, such as those that pay a share of a progressive meter. */
+public final class OutcomePayouts {
 
     private final Database database;
 
-    public OutsidePayouts(Database database) {
+    public OutcomePayouts(Database database) {
         this.database = database;
     }
 
-    /** An outcome that pays all or a share of a meter. */
-    public record OfMeter(Offered offered, String outcome) {}
+    /** What may become of a wager. */
+    public record OfferedOutcome(Offered offered, String outcome) {}
 
     /**
      * One payout.
@@ -33,12 +33,26 @@ public final class OutsidePayouts {
      * @param cents what was handed out, the wager's own money not counted
      */
     public record Payout(
-            LocalDate gamingDate, int tableId, long roundId, String ref, String shift, String wager, long cents) {}
+            LocalDate gamingDate,
+            int tableId,
+            long roundId,
+            String ref,
+            String shift,
+            int dealerId,
+            int seat,
+            OfferedOutcome won,
+            long amountCents,
+            long cents) {
+
+        public String wager() {
+            return won.offered.wager();
+        }
+    }
 
     /** The payouts of a period by date, table and round; rounds are read only where one of the outcomes came. */
-    public List<Payout> between(int propertyId, LocalDate from, LocalDate to, Set<OfMeter> outcomes) {
+    public List<Payout> between(int propertyId, LocalDate from, LocalDate to, Set<OfferedOutcome> outcomes) {
         List<Payout> payouts = new ArrayList<>();
-        for (OfMeter outcome : outcomes) {
+        for (OfferedOutcome outcome : outcomes) {
             List<Row2<LocalDate, Integer>> days = new ArrayList<>();
             database.dsl()
                     .selectDistinct(OUTCOME_ROLLUP.GAMING_DATE, OUTCOME_ROLLUP.TABLE_ID)
@@ -58,6 +72,9 @@ public final class OutsidePayouts {
                                 ROUND.ROUND_ID,
                                 ROUND.ROUND_REF,
                                 ROUND.SHIFT,
+                                ROUND.DEALER_ID,
+                                WAGER.SEAT,
+                                WAGER.AMOUNT_CENTS,
                                 coalesce(WAGER.PAID_CENTS, WAGER.DUE_CENTS).plus(WAGER.AMOUNT_CENTS))
                         .from(ROUND)
                         .join(WAGER)
@@ -79,8 +96,11 @@ public final class OutsidePayouts {
                                 r.value3(),
                                 r.value4(),
                                 r.value5(),
-                                outcome.offered().wager(),
-                                r.value6())));
+                                r.value6(),
+                                r.value7(),
+                                outcome,
+                                r.value8(),
+                                r.value9())));
             }
         }
         return payouts;

@@ -1,0 +1,98 @@
+package io.countroom.reporting.audit;
+
+import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Payout;
+import io.countroom.rules.meter.MeterTerms;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.sequence.OutcomePayouts;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/** Payouts so large that a floorperson or above has to verify them. */
+public final class LargePayouts {
+
+    /** Of the wagers whose payouts a chapter has verified. */
+    private static final Map<String, String> CITATIONS = Map.of(
+            "bad-beat-progressive", "§ 633a.7(o)(1)(ii)(B)",
+            "hit-and-run-progressive", "§ 633a.7(o)(2)(ii)(B)",
+            "progressive", "§ 645a.11(h)(4)(ii)(C)");
+
+    private LargePayouts() {}
+
+    /**
+     * A large payout.
+     *
+     * @param pays the odds in words: "1000 for 1", "100% of the meter"
+     * @param citation which paragraph has it verified; empty where that is up to the certificate holder's internal controls
+     */
+    public record Large(OutcomePayouts.Payout payout, String outcome, String pays, String citation) {
+
+        public Finding finding(String table) {
+            return new Finding(
+                    Kind.PAYOUT_TO_VERIFY,
+                    payout.tableId(),
+                    table,
+                    payout.gamingDate(),
+                    payout.shift(),
+                    payout.ref() + ", seat " + payout.seat() + ", " + payout.wager(),
+                    1,
+                    payout.cents(),
+                    "Round " + payout.ref() + " of " + table + " on " + Formats.date(payout.gamingDate())
+                            + " paid seat "
+                            + payout.seat() + " " + Formats.dollars(payout.cents()) + " on a " + payout.wager()
+                            + " wager of " + Formats.dollars(payout.amountCents()) + " (" + outcome + ", " + pays + ")"
+                            + (citation.isEmpty() ? "." : "; a floorperson or above verifies it (" + citation + ")."));
+        }
+    }
+
+    /** Those of a period by date, table and round. */
+    public static List<Large> of(Database database, Property property, Period period) {
+        Setting setting =
+                new Checks(database, Clock.systemUTC()).of(property.id()).get(Check.LARGE_PAYOUTS);
+        if (setting != null && !setting.active()) {
+            return List.of();
+        }
+        long times = setting == null ? Check.LARGE_PAYOUTS.limit() : setting.limit();
+        Payouts.OfOutcomes found = Payouts.where(database, property, period, outcome -> pays(outcome, times));
+        List<Large> large = new ArrayList<>();
+        for (OutcomePayouts.Payout payout : found.payouts()) {
+            Outcome outcome = found.outcomes().get(payout.won());
+            // What a share of a meter comes to shows at the payout alone.
+            if (outcome != null
+                    && (MeterTerms.share(outcome) == 0
+                            || payout.cents() >= Math.multiplyExact(times, payout.amountCents()))) {
+                large.add(
+                        new Large(payout, outcome.name(), outcome.pays(), CITATIONS.getOrDefault(payout.wager(), "")));
+            }
+        }
+        large.sort(Comparator.comparing((Large one) -> one.payout().gamingDate())
+                .thenComparing(one -> one.payout().tableId())
+                .thenComparing(one -> one.payout().roundId())
+                .thenComparing(one -> one.payout().seat())
+                .thenComparing(one -> one.payout().wager()));
+        return large;
+    }
+
+    private static boolean pays(Outcome outcome, long times) {
+        if (MeterTerms.share(outcome) > 0) {
+            return true;
+        }
+        try {
+            return Payout.parse(outcome.pays()).net().add(1).compareTo(BigFraction.of(times)) >= 0;
+        } catch (IllegalArgumentException e) {
+            // "loses", "returned": no odds.
+            return false;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.countroom.reporting.paytable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A log written by hand: at D-1, seat 3 wagers four times as much whenever it wins; seat 5 and D-2 do not. */
+@ParameterizedClass
+@EnumSource
+class StakeOutcomesTest {
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    @Test
+    void theSeatThatWagersMoreWhereItWinsIsMarkedAndItsDealer() throws IOException {
+        Path setUp = Files.writeString(folder.resolve("property.json"), """
+                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                 "pits": [{"code": "P1", "name": "Main"}],
+                 "submissions": [{"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
+                  "effectiveTo":null}],
+                 "tables": [{"code":"MB-01","game":"minibaccarat","pit":"P1",
+                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
+                """);
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 48; i++) {
+            boolean wins = i % 3 == 0;
+            boolean first = i < 24;
+            log.append("""
+                    {"round":"R-%1$d","table":"MB-01","game":"minibaccarat","gamingDate":"2026-10-18","shift":"day","dealer":"%2$s",\
+                    "hands":[{"of":"player","cards":"%3$s"},{"of":"banker","cards":"%4$s"}],\
+                    "wagers":[{"seat":3,"wager":"player","amount":%5$d},{"seat":5,"wager":"player","amount":%6$d}]}
+                    """.formatted(
+                            i,
+                            first ? "D-1" : "D-2",
+                            wins ? "4S 5D" : "AH 6C",
+                            wins ? "AH 6C" : "4S 5D",
+                            first && wins ? 100 : first ? 25 : 25 * (1 + i % 4),
+                            25 * (1 + i % 4)));
+        }
+        try (Database database = kind.open()) {
+            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                    .importFile(
+                            property, Files.writeString(folder.resolve("log.ndjson"), log), "ana", ImportListener.NONE);
+            Section section = report(database, property).section("stakes");
+            Table table = section.table();
+            assertThat(table.rows().stream()
+                            .filter(row -> row.cells().get(table.index("p")).flag() != null)
+                            .map(row -> cell(table, row, "dealer") + ", " + cell(table, row, "seat") + ": "
+                                    + cell(table, row, "largeWon") + " of " + cell(table, row, "large")))
+                    .containsExactly("D-1, MB-01, 18 Oct 2026, day, seat 3: 8 of 8", "D-1, all: 12 of 20");
+            assertThat(table.rows()).hasSize(3);
+            assertThat(section.lead()).startsWith("6 exact tests, 2 marked");
+
+            new Checks(database, Clock.systemUTC())
+                    .set(property.id(), Check.STAKES, false, null, "Under review", "Pat");
+            assertThat(report(database, property).sections())
+                    .noneMatch(one -> one.id().equals("stakes"));
+        }
+    }
+
+    private static String cell(Table table, Table.Row row, String column) {
+        int index = table.index(column);
+        return Formats.cell(table.columns().get(index), row.cells().get(index));
+    }
+
+    private static Report report(Database database, Property property) {
+        LocalDate date = LocalDate.of(2026, 10, 18);
+        return new ReportCatalogue(database, new SubmissionRules(), "test")
+                .named("paytables")
+                .report(ReportRequest.of(property, Periods.range(date, date), "ana", Instant.EPOCH)
+                        .options(Map.of(PaytableReports.DEALERS, "yes")));
+    }
+}

@@ -1,0 +1,79 @@
+package io.countroom.reporting.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.reporting.statistics.StratifiedTest.Amount;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class StratifiedTestTest {
+
+    /** Two of four wagers are large and both win, where two win: one of the six ways to choose them. */
+    @Test
+    void oneSessionIsFishersTest() {
+        StratifiedTest test = new StratifiedTest();
+        test.add(List.of(new Amount(100, 2, 0), new Amount(10, 0, 2)));
+        assertThat(test.p()).isCloseTo(1 / 6.0, within(1e-12));
+        assertThat(test.expected()).isCloseTo(1, within(1e-12));
+        assertThat(test.observed()).isEqualTo(2);
+    }
+
+    /** Both sessions at their end: one of thirty-six; one of them at its end and the other one short of it, or more: nine. */
+    @Test
+    void sessionsAddUp() {
+        StratifiedTest both = new StratifiedTest();
+        both.add(List.of(new Amount(10, 0, 2), new Amount(100, 2, 0)));
+        both.add(List.of(new Amount(500, 0, 2), new Amount(5_000, 2, 0)));
+        assertThat(both.p()).isCloseTo(1 / 36.0, within(1e-12));
+        StratifiedTest three = new StratifiedTest();
+        three.add(List.of(new Amount(10, 0, 2), new Amount(100, 2, 0)));
+        three.add(List.of(new Amount(500, 1, 1), new Amount(5_000, 1, 1)));
+        assertThat(three.p()).isCloseTo(9 / 36.0, within(1e-12));
+    }
+
+    @Test
+    void aSessionThatTellsNothingAddsNothing() {
+        StratifiedTest test = new StratifiedTest();
+        test.add(List.of(new Amount(10, 5, 5)));
+        test.add(List.of(new Amount(10, 5, 0), new Amount(20, 3, 0)));
+        test.add(List.of());
+        assertThat(test.trials()).isZero();
+        assertThat(test.p()).isEqualTo(1);
+    }
+
+    /** 2,000 months without a fault; 128 is three standard deviations above 5%. */
+    @Test
+    void cleanMonthsKeepTheStatedRate() {
+        SplittableRandom random = new SplittableRandom(20_261_018);
+        int marked = 0;
+        for (int month = 0; month < 2_000; month++) {
+            List<Double> p = new ArrayList<>();
+            for (int dealer = 0; dealer < 10; dealer++) {
+                StratifiedTest all = new StratifiedTest();
+                for (int session = 0; session < 4; session++) {
+                    List<Amount> amounts = session(random);
+                    StratifiedTest alone = new StratifiedTest();
+                    alone.add(amounts);
+                    all.add(amounts);
+                    p.add(alone.p());
+                }
+                p.add(all.p());
+            }
+            marked += Discoveries.of(p, 0.05).contains(true) ? 1 : 0;
+        }
+        assertThat(marked).isLessThanOrEqualTo(128);
+    }
+
+    private static List<Amount> session(SplittableRandom random) {
+        List<Amount> amounts = new ArrayList<>();
+        int wagers = 8 + random.nextInt(16);
+        for (int i = 0; i < wagers; i++) {
+            boolean won = random.nextInt(100) < 45;
+            amounts.add(new Amount(500L * (1 + random.nextInt(6)), won ? 1 : 0, won ? 0 : 1));
+        }
+        return amounts;
+    }
+}

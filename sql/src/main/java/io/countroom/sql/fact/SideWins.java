@@ -1,0 +1,61 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.when;
+
+import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.Slice;
+import java.util.List;
+
+/** How often wagers won at each dealer. */
+public final class SideWins {
+
+    private final Database database;
+
+    public SideWins(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * @param rounds played at the dealer with such a wager
+     * @param wins in how many of them the first such wager won by the rules
+     */
+    public record ByDealer(int dealerId, Offered offered, long rounds, long wins) {}
+
+    /** One wager of a kind in each round, since seats can share what decides it. Every wager of the period is read. */
+    public List<ByDealer> byDealer(Slice slice) {
+        return database.dsl()
+                .select(
+                        ROUND.DEALER_ID,
+                        ROUND.SUBMISSION_ID,
+                        WAGER.WAGER_,
+                        count(),
+                        count(when(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(0L), 1)))
+                .from(ROUND)
+                .join(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                        // Stored with the first wager of an id alone.
+                        WAGER.VARIANCE_CENTS2.isNotNull(),
+                        WAGER.DUE_CENTS.isNotNull())
+                .where(
+                        ROUND.PROPERTY_ID.eq(slice.propertyId()),
+                        ROUND.GAMING_DATE.between(slice.from(), slice.to()),
+                        ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
+                        ROUND.DEALER_ID.ne(0),
+                        AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
+                        slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
+                .groupBy(ROUND.DEALER_ID, ROUND.SUBMISSION_ID, WAGER.WAGER_)
+                .orderBy(ROUND.SUBMISSION_ID, WAGER.WAGER_, ROUND.DEALER_ID)
+                .fetch(r -> new ByDealer(r.value1(), new Offered(r.value2(), r.value3()), r.value4(), r.value5()));
+    }
+}

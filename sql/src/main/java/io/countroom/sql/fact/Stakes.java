@@ -1,0 +1,112 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.noCondition;
+
+import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.Slice;
+import java.time.LocalDate;
+import java.util.function.Consumer;
+import org.jooq.Field;
+
+/** What was wagered where wagers won, and where they lost. */
+public final class Stakes {
+
+    private static final int FETCHED_AT_ONCE = 5_000;
+
+    private final Database database;
+
+    public Stakes(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * Wagers of one amount at a seat.
+     *
+     * @param won whether they won by the rules; what was returned is left out
+     */
+    public record Same(
+            int dealerId,
+            Offered offered,
+            int tableId,
+            LocalDate gamingDate,
+            String shift,
+            int seat,
+            long cents,
+            boolean won,
+            long wagers) {}
+
+    /** By dealer, wager, table, gaming date, shift and seat. Every wager of the period is read; few are held. */
+    public void forEach(Slice slice, Consumer<Same> action) {
+        // Inlined: PostgreSQL takes two parameters for two values, and the groups for others than what is selected.
+        Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
+        Field<Integer> wagers = count();
+        database.transaction(sql -> {
+            try (var cursor = sql.select(
+                            ROUND.DEALER_ID,
+                            ROUND.SUBMISSION_ID,
+                            WAGER.WAGER_,
+                            ROUND.TABLE_ID,
+                            ROUND.GAMING_DATE,
+                            ROUND.SHIFT,
+                            WAGER.SEAT,
+                            WAGER.INITIAL_CENTS,
+                            won,
+                            wagers)
+                    .from(ROUND)
+                    .join(WAGER)
+                    .on(
+                            WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                            WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                            WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                            WAGER.INITIAL_CENTS.gt(0L),
+                            WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).ne(0L))
+                    .where(
+                            ROUND.PROPERTY_ID.eq(slice.propertyId()),
+                            ROUND.GAMING_DATE.between(slice.from(), slice.to()),
+                            ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
+                            ROUND.DEALER_ID.ne(0),
+                            AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
+                            slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
+                    .groupBy(
+                            ROUND.DEALER_ID,
+                            ROUND.SUBMISSION_ID,
+                            WAGER.WAGER_,
+                            ROUND.TABLE_ID,
+                            ROUND.GAMING_DATE,
+                            ROUND.SHIFT,
+                            WAGER.SEAT,
+                            WAGER.INITIAL_CENTS,
+                            won)
+                    .orderBy(
+                            ROUND.DEALER_ID,
+                            ROUND.SUBMISSION_ID,
+                            WAGER.WAGER_,
+                            ROUND.TABLE_ID,
+                            ROUND.GAMING_DATE,
+                            ROUND.SHIFT,
+                            WAGER.SEAT,
+                            WAGER.INITIAL_CENTS)
+                    .fetchSize(FETCHED_AT_ONCE)
+                    .fetchLazy()) {
+                cursor.forEach(r -> action.accept(new Same(
+                        r.value1(),
+                        new Offered(r.value2(), r.value3()),
+                        r.value4(),
+                        r.value5(),
+                        r.value6(),
+                        r.value7(),
+                        r.value8(),
+                        r.value9(),
+                        r.value10())));
+            }
+        });
+    }
+}
