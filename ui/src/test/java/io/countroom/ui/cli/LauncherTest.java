@@ -98,6 +98,18 @@ class LauncherTest {
         assertThat(root.resolve("said")).content().contains("no memory left", "in 1 s", "in 2 s");
     }
 
+    /** With arguments, its heap would have no limit and nothing would end it where memory runs out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "--port 8081", "serve --port 8081"})
+    void aServerHasTheSameMemoryHoweverItIsCalled(String arguments) throws Exception {
+        start("exit 0", arguments.split(" "));
+        assertThat(code()).isZero();
+        assertThat(starts())
+                .singleElement()
+                .asString()
+                .contains("-XX:+UseG1GC", "-XX:MaxRAMPercentage", "-XX:+ExitOnOutOfMemoryError");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 137})
     void aServerThatEndsOtherwiseStaysEnded(int code) throws Exception {
