@@ -12,7 +12,6 @@ public final class StratifiedTest {
 
     private long observed;
     private long large;
-    private long winners;
     private long trials;
     /** Probability of each number of large winners, from {@link #least} on. */
     private double[] distribution = {1};
@@ -67,17 +66,12 @@ public final class StratifiedTest {
         least += from;
         observed += largeWon;
         large += ofLarge;
-        winners += won;
         trials += all;
     }
 
     /** Wagers in sessions that tell something. */
     public long trials() {
         return trials;
-    }
-
-    public long winners() {
-        return winners;
     }
 
     public long large() {
