@@ -15,6 +15,7 @@ import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.trend.TrendReports;
@@ -67,6 +68,13 @@ public final class ReportCatalogue {
                                 + " bridge from expected to counted win, win by game, what to act on, what is not known.",
                         Parameters.NONE,
                         new SummaryReports(database, hold, tax, software)::report),
+                new ReportKind(
+                        DailyFlash.ID,
+                        "Daily flash",
+                        "One gaming date on one page: key figures beside a week before and the month to date, daily win, the bridge"
+                                + " from expected to counted win, win by game, what to act on.",
+                        Parameters.NONE,
+                        new DailyFlash(database, hold, tax, software)::report),
                 new ReportKind(
                         "hold",
                         "Hold report",

@@ -22,6 +22,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
+import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.trend.TrendReports;
 import io.countroom.sql.property.Property;
@@ -73,6 +74,9 @@ public final class MonthEndPack {
     /** The reports whose notes are printed with the pack. */
     private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
+    /** The reports of another span of time than the pack's period. */
+    private static final Set<String> LEFT_OUT = Set.of(DailyFlash.ID, TrendReports.ID);
+
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");
 
@@ -115,10 +119,9 @@ public final class MonthEndPack {
         return printed(header(reports), byGame(request, reports), Map.of());
     }
 
-    /** All but trends: a pack is of one period. */
     private List<Report> reports(ReportRequest request) {
         return catalogue.all().stream()
-                .filter(kind -> !kind.id().equals(TrendReports.ID))
+                .filter(kind -> !LEFT_OUT.contains(kind.id()))
                 .map(kind -> kind.report(request))
                 .toList();
     }

@@ -51,6 +51,8 @@ public final class SummaryReports extends ReportMaker {
     private static final List<String> OF_HOLD =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
 
+    private static final int ACTED_ON = 5;
+
     private final HoldReports hold;
     private final TaxReports tax;
     private final Audits audits;
@@ -63,7 +65,7 @@ public final class SummaryReports extends ReportMaker {
     }
 
     /** What a period comes to by the hold report and the tax worksheet. */
-    private record Sums(Period period, Report hold, Report tax) {
+    record Sums(Period period, Report hold, Report tax) {
 
         Table table(String section) {
             return hold.section(section).table();
@@ -101,7 +103,7 @@ public final class SummaryReports extends ReportMaker {
                 : row.cells().get(table.index(column));
     }
 
-    private Sums sums(ReportRequest request, Period period) {
+    Sums sums(ReportRequest request, Period period) {
         ReportRequest of = request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE));
         return new Sums(period, hold.report(of), tax.worksheet(of));
     }
@@ -117,7 +119,8 @@ public final class SummaryReports extends ReportMaker {
                         figures(now, earlier),
                         bridge(request, now),
                         games(now),
-                        ToActOn.section(now.table("hold"), audits.findings(request.property(), request.period())),
+                        ToActOn.section(
+                                now.table("hold"), audits.findings(request.property(), request.period()), ACTED_ON),
                         unknown(now, earlier));
         return new Report(
                 covers.of(
@@ -135,25 +138,35 @@ public final class SummaryReports extends ReportMaker {
                         .toList());
     }
 
+    /** A period and earlier ones, as far as they have figures. */
+    static Table table(Sums now, List<Sums> earlier) {
+        return new Table(
+                List.of(Column.text("period", "Period")),
+                FIGURES,
+                now.table("hold").rows().isEmpty()
+                        ? List.of()
+                        : Stream.concat(Stream.of(now), earlier.stream().filter(sums -> sums.dates() > 0))
+                                .map(SummaryReports::row)
+                                .toList(),
+                null);
+    }
+
     private static Section figures(Sums now, List<Sums> earlier) {
-        List<Row> rows = Stream.concat(Stream.of(now), earlier.stream())
-                .filter(sums -> sums == now || sums.dates() > 0)
-                .map(sums -> Row.of(
-                        Cell.text(sums.period().label()),
-                        Stream.of(
-                                        Stream.of(Cell.count(sums.dates())),
-                                        OF_HOLD.stream().map(column -> unlinked(sums.total("hold", column))),
-                                        Stream.of(unlinked(sums.taxed())))
-                                .flatMap(cells -> cells)
-                                .toList()))
-                .toList();
-        boolean nothing = now.table("hold").rows().isEmpty();
+        Table table = table(now, earlier);
         return new Section(
-                "figures",
-                "Key figures",
-                nothing ? "" : lead(now, earlier),
-                List.of(),
-                new Table(List.of(Column.text("period", "Period")), FIGURES, nothing ? List.of() : rows, null));
+                "figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), List.of(), table);
+    }
+
+    /** The key figures of a period. */
+    private static Row row(Sums sums) {
+        return Row.of(
+                Cell.text(sums.period().label()),
+                Stream.of(
+                                Stream.of(Cell.count(sums.dates())),
+                                OF_HOLD.stream().map(column -> unlinked(sums.total("hold", column))),
+                                Stream.of(unlinked(sums.taxed())))
+                        .flatMap(cells -> cells)
+                        .toList());
     }
 
     private static Cell unlinked(Cell cell) {
@@ -224,7 +237,7 @@ public final class SummaryReports extends ReportMaker {
     private static final List<String> STANDING = List.of("expectedWin", "dueWin", "loggedWin", "countedWin");
 
     /** From expected to counted in one line, as far as each step is known, and as a picture. */
-    private static Section bridge(ReportRequest request, Sums now) {
+    static Section bridge(ReportRequest request, Sums now) {
         Table bridge = now.table("bridge");
         Row total = Objects.requireNonNull(bridge.total());
         List<Step> steps = new ArrayList<>();
@@ -276,7 +289,7 @@ public final class SummaryReports extends ReportMaker {
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
-            charts.add(new Chart.Waterfall("From expected to counted", "What lies between the two.", steps));
+            charts.add(new Chart.Waterfall("From expected to counted win", "", steps));
         }
         return new Section(
                         "bridge",
@@ -308,7 +321,7 @@ public final class SummaryReports extends ReportMaker {
         return steps;
     }
 
-    private static Section games(Sums now) {
+    static Section games(Sums now) {
         Table table = now.table("hold");
         Table games = new Table(
                 List.of(table.groups().getFirst()),

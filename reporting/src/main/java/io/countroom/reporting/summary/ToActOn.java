@@ -20,8 +20,6 @@ import java.util.TreeSet;
 /** The kinds of things with the most money in them, each with its amount and its largest place. */
 final class ToActOn {
 
-    private static final int MOST = 5;
-
     private record Item(String what, String where, long cents) {}
 
     private ToActOn() {}
@@ -29,8 +27,9 @@ final class ToActOn {
     /**
      * @param hold by game and table
      * @param findings of the counts and logs
+     * @param most how many are shown
      */
-    static Section section(Table hold, List<Finding> findings) {
+    static Section section(Table hold, List<Finding> findings, int most) {
         List<Item> items = new ArrayList<>();
         outside(hold).ifPresent(items::add);
         Map<Finding.Kind, List<Finding>> kinds = new EnumMap<>(Finding.Kind.class);
@@ -39,7 +38,7 @@ final class ToActOn {
         kinds.forEach((kind, all) -> items.add(item(kind, all)));
         items.sort(Comparator.comparingLong((Item item) -> Math.abs(item.cents)).reversed());
         List<Row> rows = items.stream()
-                .limit(MOST)
+                .limit(most)
                 .map(item -> Row.of(
                         Cell.text(item.what),
                         List.of(
@@ -51,8 +50,8 @@ final class ToActOn {
         return new Section(
                         "act",
                         "To act on",
-                        items.size() > MOST
-                                ? "The " + MOST + " with the most money of " + Formats.count(items.size())
+                        items.size() > most
+                                ? "The " + most + " with the most money of " + Formats.count(items.size())
                                         + "; a finding says where to look and accuses nobody."
                                 : "",
                         List.of(),

@@ -23,6 +23,7 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.reporting.trend.TrendReports;
@@ -142,11 +143,11 @@ class ChangedFiguresTest {
         return reports;
     }
 
-    /** Every figure by report, section, row and column; summary and trends only repeat them. */
+    /** Every figure by report, section, row and column; summary, daily flash and trends only repeat them. */
     private static Map<String, String> figures(Map<String, Report> reports) {
         Map<String, String> figures = new TreeMap<>();
         reports.forEach((name, report) -> {
-            if (Set.of(SummaryReports.ID, TrendReports.ID).contains(name)) {
+            if (Set.of(SummaryReports.ID, DailyFlash.ID, TrendReports.ID).contains(name)) {
                 return;
             }
             for (Section section : report.sections()) {
@@ -346,7 +347,7 @@ class ChangedFiguresTest {
             assertThat(now.size() == 2 && now.getLast().value().contains("Tie 9 to 1"))
                     .as(name)
                     .isEqualTo(OF_RULES.contains(name.split(" ")[0])
-                            || Set.of("variance", "meters", "summary", TrendReports.ID)
+                            || Set.of("variance", "meters", "summary", DailyFlash.ID, TrendReports.ID)
                                     .contains(name));
         });
         floor.restore(property.id(), table, under, "test");

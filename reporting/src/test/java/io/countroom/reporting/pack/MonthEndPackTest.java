@@ -2,6 +2,7 @@ package io.countroom.reporting.pack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
@@ -15,6 +16,7 @@ import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -66,8 +68,13 @@ class MonthEndPackTest {
             for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
                 importer.importFile(property, folder.resolve(file), "test", ImportListener.NONE);
             }
-            MonthEndPack pack = new MonthEndPack(
-                    new ReportCatalogue(database, new SubmissionRules(), "Countroom test"), new Renderers());
+            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
+            PrintedLayout flash = PrintedLayout.of(catalogue
+                    .named(DailyFlash.ID)
+                    .report(ReportRequest.of(property, Periods.day(FIRST.plusDays(1)), "Pat Controller", NOW)));
+            assertThat(flash.flaws()).isEmpty();
+            assertThat(flash.pages()).isEqualTo(1);
+            MonthEndPack pack = new MonthEndPack(catalogue, new Renderers());
             PrintedLayout layout = PrintedLayout.of(pack.printed(property, OCTOBER, "Pat Controller", NOW));
             assertThat(layout.flaws()).isEmpty();
             assertThat(layout.pages()).isLessThanOrEqualTo(mostPages);

@@ -172,7 +172,8 @@ class ReportApiTest {
         http.perform(reports(Role.ANALYST, "/tips"))
                 .andExpect(status().isNotFound())
                 .andExpect(jsonPath("$.detail")
-                        .value(containsString("There is no report 'tips'; the reports are: summary, hold,")));
+                        .value(containsString(
+                                "There is no report 'tips'; the reports are: summary, daily-flash, hold,")));
         http.perform(reports(Role.ANALYST, "/hold").queryParam("bye", "table"))
                 .andExpect(status().isUnprocessableContent())
                 .andExpect(jsonPath("$.detail").value(containsString("The hold report takes no 'bye'")));

@@ -169,7 +169,7 @@ class ReportCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "tips | --period=2026-10 | There is no report 'tips'; the reports are: summary, hold, revenue, game-analysis, trends,",
+                "tips | --period=2026-10 | There is no report 'tips'; the reports are: summary, daily-flash, hold, revenue, game-analysis,",
                 "hold | --period=october | 'october' is not a period. Write 2026, 2026-10",
                 "hold | --by=croupier | 'croupier' is not something to report by: choose from property, game",
                 "hold | --by=table,table | names a dimension twice",

@@ -241,6 +241,28 @@ class SchedulesTest {
     }
 
     @Test
+    void theDailyFlashOfTheDayBeforeGoesByMailEveryMorning() throws Exception {
+        Schedules schedules = schedules();
+        schedules.add(
+                property,
+                "Flash",
+                List.of("daily-flash"),
+                "day-1",
+                FileFormat.PDF,
+                "0 0 7 * * *",
+                true,
+                "floor@riverbend.example",
+                "cora");
+        now = now.plus(Duration.ofDays(1));
+        schedules.runDue();
+        MimeMessage[] mail = post.getReceivedMessages();
+        assertThat(mail).hasSize(1);
+        assertThat(mail[0].getSubject()).isEqualTo("Riverbend Casino: Flash, 18 Oct 2026");
+        MimeMultipart parts = (MimeMultipart) mail[0].getContent();
+        assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("daily-flash-2026-10-18.pdf");
+    }
+
+    @Test
     void theMonthEndPackGoesToAFolderAndByMailAsOneWorkbookOnePdfAndTheirSums() throws Exception {
         Schedules schedules = schedules();
         for (boolean byMail : new boolean[] {false, true}) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JasperReportsContext;
@@ -44,14 +45,44 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private static final float SIZE = 7f;
 
     private final transient Chart chart;
+    private final @Nullable String heading;
 
-    ChartPicture(Chart chart) {
+    /** @param heading what stands above it already, on a page with little room; null where it has a title of its own */
+    ChartPicture(Chart chart, @Nullable String heading) {
         this.chart = chart;
+        this.heading = heading;
     }
 
-    /** For whoever cannot see it; its figures stand in the table. */
+    /** For whoever cannot see it: what it is, and the figures, which may stand in no table of the page. */
     String words() {
-        return chart.title() + ". " + chart.caption();
+        return chart.title() + ". " + chart.caption() + " "
+                + switch (chart) {
+                    case Chart.Trend trend -> figures(trend);
+                    case Chart.Waterfall waterfall ->
+                        waterfall.steps().stream()
+                                .map(step -> step.name() + " " + amount(step))
+                                .collect(Collectors.joining(", "));
+                    case Chart.Pairs pairs -> "";
+                };
+    }
+
+    private static String figures(Chart.Trend trend) {
+        List<@Nullable Double> values = trend.series().getFirst().values();
+        return IntStream.range(0, values.size())
+                .mapToObj(i -> values.get(i) instanceof Double value
+                        ? trend.labels().get(i) + " " + label(trend.type(), value)
+                        : trend.labels().get(i) + " not known")
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Whether there is room for every amount of a waterfall, to the cent. */
+    static boolean exact(Chart.Waterfall waterfall, double width) {
+        double slot = width / Math.max(1, waterfall.steps().size());
+        return waterfall.steps().stream().allMatch(step -> Type.width(Type.PLAIN, SIZE, amount(step)) < slot - 4);
+    }
+
+    private static String amount(Chart.Waterfall.Step step) {
+        return (!step.standing() && step.cents() > 0 ? "+" : "") + Formats.money(step.cents());
     }
 
     @Override
@@ -59,12 +90,20 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         Graphics2D g = (Graphics2D) target.create();
         g.translate(area.getX(), area.getY());
         g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-        text(g, Type.BOLD, 8.5f, INK, chart.title(), 0, 9, Anchor.START);
-        double titled = Type.width(Type.BOLD, 8.5f, chart.title());
-        if (titled + 12 + Type.width(Type.PLAIN, SIZE, chart.caption()) < area.getWidth()) {
-            text(g, Type.PLAIN, SIZE, QUIET, chart.caption(), titled + 10, 9, Anchor.START);
+        // The uppermost label of an axis reaches over it.
+        double top = chart instanceof Chart.Trend ? 16 : 10;
+        double left = 0;
+        String caption = chart.title().equals(heading) ? chart.caption() : chart.title() + ". " + chart.caption();
+        if (heading == null) {
+            text(g, Type.BOLD, 8.5f, INK, chart.title(), 0, 9, Anchor.START);
+            top = 20;
+            left = Type.width(Type.BOLD, 8.5f, chart.title()) + 10;
+            caption = chart.caption();
         }
-        Rectangle2D body = new Rectangle2D.Double(0, 20, area.getWidth(), area.getHeight() - 20);
+        if (left + 2 + Type.width(Type.PLAIN, SIZE, caption) < area.getWidth()) {
+            text(g, Type.PLAIN, SIZE, QUIET, caption, left, 9, Anchor.START);
+        }
+        Rectangle2D body = new Rectangle2D.Double(0, top, area.getWidth(), area.getHeight() - top);
         switch (chart) {
             case Chart.Trend trend -> new TrendPicture(g, body, trend).draw();
             case Chart.Waterfall waterfall -> waterfall(g, body, waterfall);
@@ -76,13 +115,16 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     /** A vertical axis: values to heights, and round ticks. */
     private record Axis(double low, double high, double step, double top, double bottom) {
 
+        /** On a lower axis the labels of four ticks cover each other. */
+        private static final double LOW = 36;
+
         static Axis of(double least, double most, double top, double bottom) {
             double low = Math.min(0, least);
             double high = Math.max(0, most);
             if (high - low <= 0) {
                 high = 1;
             }
-            double rough = (high - low) / 4;
+            double rough = (high - low) / (bottom - top < LOW ? 2 : 4);
             double power = Math.pow(10, Math.floor(Math.log10(rough)));
             double step = Stream.of(1.0, 2.0, 2.5, 5.0, 10.0)
                     .map(factor -> factor * power)
@@ -284,13 +326,17 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
 
     private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
         List<Bar> bars = waterfall.bars();
+        double slot = area.getWidth() / Math.max(1, bars.size());
+        boolean oneLine = bars.stream()
+                .allMatch(bar -> Type.width(Type.PLAIN, SIZE, bar.step().name()) < slot - 4);
+        double names = area.getMaxY() - (oneLine ? 5 : 14);
         double top = area.getY() + 12;
-        double bottom = area.getMaxY() - 24;
+        double bottom = names - 10;
         long begins = waterfall.axisBegins();
         Axis axis = begins == 0
                 ? Axis.of(waterfall.least(), waterfall.most(), top, bottom)
                 : new Axis(begins, waterfall.most(), 1, top, bottom);
-        double slot = area.getWidth() / Math.max(1, bars.size());
+        boolean exact = exact(waterfall, area.getWidth());
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             Chart.Waterfall.Step step = bar.step();
@@ -300,8 +346,8 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             double width = Math.min(44, slot * 0.7);
             g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
             g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
-            text(g, Type.PLAIN, SIZE, INK, Formats.bar(step), middle, high - 3, Anchor.MIDDLE);
-            wrapped(g, step.name(), middle, area.getMaxY() - 14, slot - 4);
+            text(g, Type.PLAIN, SIZE, INK, exact ? amount(step) : Formats.bar(step), middle, high - 3, Anchor.MIDDLE);
+            wrapped(g, step.name(), middle, names, slot - 4);
             if (i + 1 < bars.size()) {
                 double reached = axis.y(bar.to());
                 g.setColor(AXIS);

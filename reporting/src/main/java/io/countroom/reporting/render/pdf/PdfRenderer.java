@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Definitions;
@@ -142,16 +143,21 @@ public final class PdfRenderer {
         parameters.put("factsTemplate", templates.facts());
         List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
         parameters.put("facts", data(cover));
-        parameters.put("notesTemplate", templates.notes());
+        // One gaming date is read in the morning and signed with its month: a page, with the notes that its figures
+        // point to.
+        boolean signed = header.period().unit() != Period.Unit.DAY;
         // Behind a summary page, which says whose figures they are, the rest of the cover block is among the notes.
         List<Fact> notes = new ArrayList<>();
-        if (!atAGlance.isEmpty()) {
+        if (!atAGlance.isEmpty() && signed) {
             cover.stream().filter(fact -> !ON_SUMMARY.contains(fact.name())).forEach(notes::add);
         }
         notes.addAll(remarks.facts());
-        notes.addAll(notes(atAGlance.isEmpty() ? report : report.atAGlance()));
+        if (atAGlance.isEmpty() || signed) {
+            notes.addAll(notes(atAGlance.isEmpty() ? report : report.atAGlance()));
+        }
         parameters.put("hasNotes", !notes.isEmpty());
         parameters.put("notes", inPairs(notes));
+        parameters.put("notesTemplate", templates.notes(body.isEmpty() ? TableLayout.STANDING : TableLayout.LYING));
         parameters.put("hasCover", atAGlance.isEmpty());
         List<JasperPrint> prints = new ArrayList<>();
         if (!atAGlance.isEmpty()) {
@@ -159,12 +165,14 @@ public final class PdfRenderer {
             own.put("title", header.property().name() + ", " + header.period().label());
             own.put(
                     "subtitle",
-                    header.title() + " · " + header.property().certificateHolder()
+                    header.title() + (header.subtitle().isEmpty() ? "" : " · " + header.subtitle()) + " · "
+                            + header.property().certificateHolder()
                             + (header.property().licenceNumber().isEmpty()
                                     ? ""
                                     : " · license " + header.property().licenceNumber()));
+            own.put("signed", signed);
             own.put("hasNotes", body.isEmpty() && !notes.isEmpty());
-            prints.add(fill(templates.summary(), own, atAGlance));
+            prints.add(fill(templates.summary(signed), own, atAGlance));
         }
         if (!body.isEmpty()) {
             prints.add(fill(templates.report(), parameters, body));
@@ -186,6 +194,7 @@ public final class PdfRenderer {
         for (int i = 0; i < (empty ? 1 : parts.size()); i++) {
             boolean first = i == 0;
             List<Chart> charts = !empty && first ? section.charts() : List.of();
+            boolean onSummary = section.place() == Place.SUMMARY;
             Map<String, Object> block = new HashMap<>();
             block.put(
                     "title",
@@ -198,7 +207,7 @@ public final class PdfRenderer {
             block.put("hasPair", charts.size() == 2);
             block.put("hasMultiples", charts.size() > 2);
             if (charts.size() == 1) {
-                block.put("wide", new ChartPicture(charts.getFirst()));
+                block.put("wide", new ChartPicture(charts.getFirst(), onSummary ? section.title() : null));
             } else if (charts.size() > 1) {
                 pair(block, charts, 0);
             }
@@ -216,9 +225,14 @@ public final class PdfRenderer {
                 }
             }
             block.put("empty", empty ? section.empty() : null);
+            // The summary says a figure once.
+            boolean drawn = onSummary
+                    && charts.size() == 1
+                    && charts.getFirst() instanceof Chart.Waterfall steps
+                    && ChartPicture.exact(steps, width);
             // Without a chart between them the heading stays with the first rows of its table.
             boolean isLong = section.table().lines() > LINES_KEPT_TOGETHER;
-            block.put("tableAlone", !empty && !charts.isEmpty() && !isLong);
+            block.put("tableAlone", !empty && !charts.isEmpty() && !isLong && !drawn);
             block.put("tableAloneLong", !empty && !charts.isEmpty() && isLong);
             block.put("headingAndTable", !empty && charts.isEmpty() && !isLong);
             block.put("headingAndTableLong", !empty && charts.isEmpty() && isLong);
@@ -230,9 +244,9 @@ public final class PdfRenderer {
     }
 
     private static void pair(Map<String, Object> block, List<Chart> charts, int left) {
-        block.put("left", new ChartPicture(charts.get(left)));
+        block.put("left", new ChartPicture(charts.get(left), null));
         if (left + 1 < charts.size()) {
-            block.put("right", new ChartPicture(charts.get(left + 1)));
+            block.put("right", new ChartPicture(charts.get(left + 1), null));
         }
     }
 

@@ -4,6 +4,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Column;
 import java.awt.Color;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.design.JRDesignBand;
 import net.sf.jasperreports.engine.design.JRDesignExpression;
@@ -32,7 +33,11 @@ final class TableTemplate {
     private static final Color HAIRLINE = new Color(0xD5D8D2);
     private static final int PAGE_HEIGHT = 612;
     private static final int LINE_HEIGHT = 11;
+    /** Of two lines; of one it is as much lower as a line is high. */
     private static final int HEADING_HEIGHT = 23;
+
+    private static final int LINE = 8;
+    private static final int PADDING = 4;
 
     private final TableLayout layout;
     private final JasperDesign design = new JasperDesign();
@@ -89,30 +94,34 @@ final class TableTemplate {
 
     private void heading() {
         JRDesignBand band = new JRDesignBand();
-        band.setHeight(HEADING_HEIGHT);
+        boolean oneLine = IntStream.range(0, layout.widths().size())
+                .allMatch(i -> Type.width(Type.BOLD, Type.TABLE_SIZE, heading(i))
+                        < layout.widths().get(i) - (i == 0 ? 0 : PADDING));
+        int height = oneLine ? HEADING_HEIGHT - LINE : HEADING_HEIGHT;
+        band.setHeight(height);
         int x = 0;
         for (int i = 0; i < layout.widths().size(); i++) {
             JRDesignStaticText text = new JRDesignStaticText();
-            text.setText(
-                    i == 0
-                            ? layout.table().groups().stream()
-                                    .map(Column::title)
-                                    .collect(Collectors.joining(", "))
-                            : TableLayout.heading(layout.table()
-                                    .columns()
-                                    .get(layout.columns().get(i - 1))));
+            text.setText(heading(i));
             style(text, i, true, QUIET);
             StructureTags.mark(text, StructureTags.HEADING + i);
             text.setVerticalTextAlign(VerticalTextAlignEnum.BOTTOM);
             text.setX(x);
             text.setY(0);
             text.setWidth(layout.widths().get(i));
-            text.setHeight(HEADING_HEIGHT - 3);
+            text.setHeight(height - 3);
             band.addElement(text);
             x += layout.widths().get(i);
         }
-        band.addElement(rule(HEADING_HEIGHT - 1, 0.75f, INK));
+        band.addElement(rule(height - 1, 0.75f, INK));
         design.setColumnHeader(band);
+    }
+
+    private String heading(int column) {
+        return column == 0
+                ? layout.table().groups().stream().map(Column::title).collect(Collectors.joining(", "))
+                : TableLayout.heading(
+                        layout.table().columns().get(layout.columns().get(column - 1)));
     }
 
     private void band(TableLines.Kind kind, int level) throws JRException {
@@ -173,7 +182,7 @@ final class TableTemplate {
                         .numeric();
         text.setHorizontalTextAlign(right ? HorizontalTextAlignEnum.RIGHT : HorizontalTextAlignEnum.LEFT);
         if (column > 0) {
-            text.getLineBox().setLeftPadding(right ? 4 : 8);
+            text.getLineBox().setLeftPadding(right ? PADDING : 2 * PADDING);
         }
     }
 

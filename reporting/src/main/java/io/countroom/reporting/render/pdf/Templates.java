@@ -3,9 +3,13 @@ package io.countroom.reporting.render.pdf;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import net.sf.jasperreports.engine.JRElement;
 import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.JasperCompileManager;
 import net.sf.jasperreports.engine.JasperReport;
+import net.sf.jasperreports.engine.design.JRDesignBand;
+import net.sf.jasperreports.engine.design.JRDesignElement;
 import net.sf.jasperreports.engine.design.JasperDesign;
 import net.sf.jasperreports.engine.xml.JRXmlLoader;
 
@@ -14,19 +18,50 @@ final class Templates {
 
     private static final int MOST_TABLES = 500;
 
+    /** As far from the edge as office printers reach. */
+    private static final int NARROW_MARGIN = 18;
+
     private final ConcurrentHashMap<String, JasperReport> compiled = new ConcurrentHashMap<>();
 
     JasperReport report() throws JRException {
         return fromFile("report.jrxml");
     }
 
-    /** The page that says it all at a glance. */
-    JasperReport summary() throws JRException {
-        return fromFile("summary.jrxml");
+    /**
+     * The page that says it all at a glance.
+     *
+     * @param signed whether it has lines to sign
+     */
+    JasperReport summary(boolean signed) throws JRException {
+        return compiled("summary " + signed, "summary.jrxml", design -> {
+            if (!signed) {
+                withoutLinesToSign(design);
+            }
+        });
     }
 
-    JasperReport notes() throws JRException {
-        return fromFile("notes.jrxml");
+    private static void withoutLinesToSign(JasperDesign design) {
+        design.setTopMargin(NARROW_MARGIN);
+        design.setBottomMargin(NARROW_MARGIN);
+        JRDesignBand footer = (JRDesignBand) design.getPageFooter();
+        JRElement lines = footer.getElements()[0];
+        footer.removeElement((JRDesignElement) lines);
+        for (JRElement element : footer.getElements()) {
+            ((JRDesignElement) element).setY(element.getY() - lines.getHeight());
+        }
+        footer.setHeight(footer.getHeight() - lines.getHeight());
+    }
+
+    /** @param width of the page, without its margins */
+    JasperReport notes(int width) throws JRException {
+        return compiled("notes " + width, "notes.jrxml", design -> {
+            for (JRElement element : design.getDetailSection().getBands()[0].getElements()) {
+                element.setX(element.getX() * width / design.getPageWidth());
+                element.setWidth(element.getWidth() * width / design.getPageWidth());
+            }
+            design.setColumnWidth(width);
+            design.setPageWidth(width);
+        });
     }
 
     JasperReport facts() throws JRException {
@@ -48,10 +83,16 @@ final class Templates {
     }
 
     private JasperReport fromFile(String file) throws JRException {
-        JasperReport known = compiled.get(file);
+        return compiled(file, file, design -> {});
+    }
+
+    private JasperReport compiled(String key, String file, Consumer<JasperDesign> change) throws JRException {
+        JasperReport known = compiled.get(key);
         if (known == null) {
-            known = JasperCompileManager.compileReport(load(file));
-            compiled.put(file, known);
+            JasperDesign design = load(file);
+            change.accept(design);
+            known = JasperCompileManager.compileReport(design);
+            compiled.put(key, known);
         }
         return known;
     }

@@ -23,7 +23,7 @@ public final class PrintedLayout {
     private final List<String> flaws = new ArrayList<>();
     private int pages;
 
-    private record Placed(JRPrintElement element, int top, String what) {
+    private record Placed(JRPrintElement element, int left, int top, String what) {
 
         boolean isRow() {
             return what.equals(StructureTags.CELL + 0);
@@ -39,7 +39,7 @@ public final class PrintedLayout {
         for (JasperPrint print : new PdfRenderer().prints(report)) {
             for (JRPrintPage page : print.getPages()) {
                 layout.pages++;
-                layout.check(page, print.getPageHeight() - 50);
+                layout.check(page, print.getPageWidth(), print.getPageHeight() - 50);
             }
         }
         for (Section section : report.sections()) {
@@ -59,14 +59,14 @@ public final class PrintedLayout {
         return List.copyOf(flaws);
     }
 
-    private void check(JRPrintPage page, int footer) {
+    private void check(JRPrintPage page, int width, int footer) {
         List<Placed> all = new ArrayList<>();
-        place(page.getElements(), 0, all);
+        place(page.getElements(), 0, 0, all);
         all.sort(Comparator.comparingInt(Placed::top));
         for (Placed placed : all) {
             if (placed.element instanceof JRPrintText text) {
                 String shown = text.getFullText();
-                if (text.getTextTruncateIndex() != null) {
+                if (text.getTextTruncateIndex() != null || placed.left + text.getWidth() > width) {
                     flaws.add("Page " + pages + ": '" + shown + "' is clipped.");
                 }
                 if (placed.what.startsWith(StructureTags.HEADING) && text.getTextHeight() > 2.5 * LINE) {
@@ -126,13 +126,13 @@ public final class PrintedLayout {
         }
     }
 
-    private static void place(List<JRPrintElement> elements, int top, List<Placed> to) {
+    private static void place(List<JRPrintElement> elements, int left, int top, List<Placed> to) {
         for (JRPrintElement element : elements) {
             String what =
                     element.hasProperties() ? element.getPropertiesMap().getProperty(StructureTags.PROPERTY) : null;
-            to.add(new Placed(element, top + element.getY(), what == null ? "" : what));
+            to.add(new Placed(element, left + element.getX(), top + element.getY(), what == null ? "" : what));
             if (element instanceof JRPrintFrame frame) {
-                place(frame.getElements(), top + element.getY(), to);
+                place(frame.getElements(), left + element.getX(), top + element.getY(), to);
             }
         }
     }

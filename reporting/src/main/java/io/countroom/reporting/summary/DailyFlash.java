@@ -1,0 +1,123 @@
+package io.countroom.reporting.summary;
+
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.sql.Database;
+import java.time.LocalDate;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** One gaming date on one page, for every morning. Safe to share between threads. */
+public final class DailyFlash {
+
+    public static final String ID = "daily-flash";
+
+    private static final int DAYS_DRAWN = 30;
+    private static final int ACTED_ON = 3;
+
+    /** Those of the summary but tax, which is of a week. */
+    private static final List<String> FIGURES =
+            List.of("dates", "rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
+
+    private final HoldReports hold;
+    private final SummaryReports summary;
+    private final Audits audits;
+    private final Covers covers;
+
+    /** @param software what makes the report, for its cover */
+    public DailyFlash(Database database, HoldReports hold, TaxReports tax, String software) {
+        this.hold = hold;
+        this.summary = new SummaryReports(database, hold, tax, software);
+        this.audits = new Audits(database);
+        this.covers = new Covers(database, software);
+    }
+
+    /** Of a period that is longer than a gaming date it is of the last one with counts or rounds. */
+    public Report report(ReportRequest request) {
+        LocalDate last = request.elapsed().last();
+        Report drawn = days(request, last);
+        List<Row> days = drawn.section("hold").table().rows();
+        if (request.period().days() > 1
+                && !days.isEmpty()
+                && days.getLast().label().value() instanceof Value.Day(LocalDate known)
+                && request.period().contains(known)
+                && known.isBefore(last)) {
+            last = known;
+            drawn = days(request, last);
+        }
+        Period date = Periods.day(last);
+        Periods to = Periods.at(last);
+        Period month = to.parse("mtd");
+        SummaryReports.Sums now = summary.sums(request, date);
+        List<SummaryReports.Sums> earlier = Stream.of(Periods.day(last.minusWeeks(1)), month, to.before(month))
+                .map(period -> summary.sums(request, period))
+                .toList();
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(
+                "figures",
+                "Key figures",
+                "",
+                drawn.section("hold").charts().stream()
+                        .filter(Chart.Trend.class::isInstance)
+                        .toList(),
+                new Arrangement(FIGURES, null).apply(SummaryReports.table(now, earlier))));
+        if (!now.table("hold").rows().isEmpty()) {
+            sections.add(SummaryReports.bridge(request, now));
+            Section games = SummaryReports.games(now);
+            sections.add(new Section(games.id(), games.title(), "", List.of(ofGames(games.table())), games.table()));
+            sections.add(ToActOn.section(now.table("hold"), audits.findings(request.property(), date), ACTED_ON));
+        }
+        return new Report(
+                covers.of(
+                        ID,
+                        "Daily flash",
+                        last.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.US),
+                        request.of(date),
+                        to.before(month).first(),
+                        earlier.get(1).hold().header().versions().stream()
+                                .filter(fact -> fact.name().equals("Rules and odds"))
+                                .toList()),
+                sections.stream().map(Section::inSummary).toList(),
+                List.of());
+    }
+
+    private Report days(ReportRequest request, LocalDate last) {
+        return hold.report(
+                request.of(Periods.range(last.minusDays(DAYS_DRAWN - 1L), last)).by(List.of(Dimension.DAY)));
+    }
+
+    /** The counted win of each game beside what was expected of it, where both are known. */
+    private static Chart ofGames(Table games) {
+        int counted = games.index("countedWin");
+        int expected = games.index("expectedWin");
+        List<Chart.Pairs.Pair> pairs = new ArrayList<>();
+        for (Row row : games.rows()) {
+            Long won = row.cells().get(counted).cents();
+            Long due = row.cells().get(expected).cents();
+            if (won != null && due != null) {
+                pairs.add(new Chart.Pairs.Pair(
+                        Formats.cell(games.groups().getFirst(), row.label()), won.doubleValue(), due.doubleValue()));
+            }
+        }
+        return new Chart.Pairs(
+                "Win by game", "Counted and expected, of games where both are known.", Type.MONEY, pairs);
+    }
+}
