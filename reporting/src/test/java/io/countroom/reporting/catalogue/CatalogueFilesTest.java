@@ -47,6 +47,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DataFormatter;
@@ -99,6 +100,11 @@ class CatalogueFilesTest {
             assertThat(Conformance.flaws(printed)).as(each.id()).isEmpty();
             try (PDDocument document = Loader.loadPDF(printed)) {
                 pdf = new PDFTextStripper().getText(document);
+                assertThat(document.getDocumentCatalog().getDocumentOutline().children())
+                        .as("a section has one bookmark, however many parts its table is printed in: " + each.id())
+                        .extracting(PDOutlineItem::getTitle)
+                        .containsExactlyElementsOf(
+                                report.sections().stream().map(Section::title).toList());
             }
             int figures = 0;
             try (XSSFWorkbook workbook =

@@ -14,6 +14,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
@@ -111,13 +112,16 @@ class ReportApiTest {
             http.perform(reports(Role.ANALYST, ""))
                     .andExpect(status().isOk())
                     .andExpect(jsonPath("$[*].kind").value(hasItem(kind.id())));
+            // The daily flash is of one gaming date, and its file is named after it.
+            String period = kind.id().equals(DailyFlash.ID) ? "2026-10-31" : "2026-10";
             for (String format : new String[] {"json", "csv", "xlsx", "pdf"}) {
                 http.perform(reports(Role.ANALYST, "/" + kind.id())
-                                .queryParam("period", "2026-10")
+                                .queryParam("period", period)
                                 .queryParam("format", format))
                         .andExpect(status().isOk())
                         .andExpect(header().string(
-                                        "Content-Disposition", containsString(kind.id() + "-2026-10." + format)));
+                                        "Content-Disposition",
+                                        containsString(kind.id() + "-" + period + "." + format)));
             }
         }
     }
