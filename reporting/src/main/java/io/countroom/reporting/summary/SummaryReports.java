@@ -289,7 +289,7 @@ public final class SummaryReports extends ReportMaker {
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
-            charts.add(new Chart.Waterfall("From expected to counted win", "", steps));
+            charts.add(new Chart.Waterfall("From expected to counted", "What lies between the two.", steps));
         }
         return new Section(
                         "bridge",

@@ -17,6 +17,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.summary.DailyFlash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,6 +58,10 @@ final class GoldenReports {
     static Map<String, String> of(ReportCatalogue catalogue, ReportRequest request, List<String> nestings) {
         Map<String, String> texts = new TreeMap<>();
         for (ReportKind kind : catalogue.all()) {
+            // The daily flash says the figures of hold report and summary again; DailyFlashTest holds it to that.
+            if (kind.id().equals(DailyFlash.ID)) {
+                continue;
+            }
             Report own = kind.report(request);
             texts.put(kind.id() + "/own.json", text(out -> JsonRenderer.write(own, out)));
             sections(kind.id() + "/own", own, texts);
