@@ -42,6 +42,12 @@ final class BlackjackOdds {
 
     private final BlackjackRules rules;
     private final Composition shoe;
+    /** The odds of the progressive wagers by the text, at the meters of the Rules Submission. */
+    private final Map<String, WagerOdds> byText = new HashMap<>();
+
+    /** By progressive wager, what another reading of the text changes. */
+    private final Map<String, OtherReading> readings = new HashMap<>();
+
     private @Nullable List<Sample.Played> played;
 
     BlackjackOdds(BlackjackRules rules) {
@@ -60,11 +66,7 @@ final class BlackjackOdds {
                         case BlackjackRules.INSURANCE -> insurance(offered);
                         case BlackjackRules.SUPER_MATCH -> superMatch();
                         case BlackjackRules.BAD_BEAT -> badBeat();
-                        case BlackjackRules.HIT_AND_RUN ->
-                            HitAndRun.odds(
-                                    shoe,
-                                    rules.play().hitSoft17(),
-                                    rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
+                        case BlackjackRules.HIT_AND_RUN -> hitAndRun();
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
                     });
         }
@@ -89,13 +91,21 @@ final class BlackjackOdds {
 
     private WagerOdds atMeter(WagerOdds odds, Map<String, Long> metersCents) {
         Long meter = metersCents.get(odds.wager());
+        WagerOdds text = byText.get(odds.wager());
         BadBeat badBeat = rules.badBeat();
-        if (meter == null) {
+        if (meter == null || text == null) {
             return odds;
         }
-        return badBeat != null && odds.wager().equals(BadBeat.ID)
-                ? badBeat.atMeter(odds, meter)
-                : HitAndRun.atMeter(odds, meter);
+        return read(
+                badBeat != null && odds.wager().equals(BadBeat.ID)
+                        ? badBeat.atMeter(text, meter)
+                        : HitAndRun.atMeter(text, meter));
+    }
+
+    /** By the reading that the Rules Submission selects. */
+    private WagerOdds read(WagerOdds text) {
+        OtherReading other = readings.get(text.wager());
+        return other == null ? text : other.of(text);
     }
 
     private synchronized List<Sample.Played> played() {
@@ -127,7 +137,7 @@ final class BlackjackOdds {
             matrices.counted(INSURANCE, first[a], withInsurance[a], withInsurance[a]);
         }
         int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
-        if (hitAndRun >= 0) {
+        if (hitAndRun >= 0 && rules.drawsForHitAndRun()) {
             boolean hitSoft17 = rules.play().hitSoft17();
             double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
             for (int a = 0; a < first.length; a++) {
@@ -303,6 +313,21 @@ final class BlackjackOdds {
         }
         WagerOdds odds = badBeat.odds(
                 shoe, rules.play(), rules.mainGame().strategy(), rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
-        return odds.withNote(odds.note() + bonuses());
+        byText.put(BadBeat.ID, odds);
+        if (badBeat.anyHand()) {
+            readings.put(BadBeat.ID, OtherReading.anyHand(rules, badBeat));
+        }
+        WagerOdds read = read(odds);
+        return read.withNote(read.note() + bonuses());
+    }
+
+    private WagerOdds hitAndRun() {
+        WagerOdds text =
+                HitAndRun.odds(shoe, rules.play().hitSoft17(), rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
+        byText.put(HitAndRun.ID, text);
+        if (!rules.drawsForHitAndRun()) {
+            readings.put(HitAndRun.ID, OtherReading.dealerStops(rules));
+        }
+        return read(text);
     }
 }

@@ -67,6 +67,7 @@ final class BlackjackRules extends SelectedRules {
     private final List<FirstCardsWager> firstCards;
     private final @Nullable SuperMatch superMatch;
     private final @Nullable BadBeat badBeat;
+    private final boolean drawsForHitAndRun;
     private final Map<HandResult, Outcome> handOutcomes = new EnumMap<>(HandResult.class);
     private final Payout[] handPayouts = new Payout[HandResult.values().length];
     /** Won, then lost. */
@@ -85,8 +86,13 @@ final class BlackjackRules extends SelectedRules {
         this.play = OptionList.play(variant, chosen);
         this.firstCards = OptionList.firstCards(variant, chosen);
         this.superMatch = chosen.get(OptionList.SUPER_MATCH, false) ? new SuperMatch(play.decks()) : null;
-        this.badBeat =
-                chosen.get(OptionList.BAD_BEAT, false) ? new BadBeat(chosen.get(OptionList.BAD_BEAT_ANY_20)) : null;
+        this.badBeat = chosen.get(OptionList.BAD_BEAT, false)
+                ? new BadBeat(
+                        chosen.get(OptionList.BAD_BEAT_ANY_20),
+                        chosen.get(OptionList.BAD_BEAT_SPLIT).equals("any-hand"))
+                : null;
+        this.drawsForHitAndRun = chosen.get(OptionList.HIT_AND_RUN, false)
+                && chosen.get(OptionList.HIT_AND_RUN_DRAW).equals("draws");
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
@@ -239,6 +245,11 @@ final class BlackjackRules extends SelectedRules {
     /** Whether a surrendered 20 keeps its Bad Beat Progressive Wager. */
     boolean surrendered20Stays() {
         return get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
+    }
+
+    /** Whether the dealer draws for a Hit and Run Progressive Wager when every hand is decided. */
+    boolean drawsForHitAndRun() {
+        return drawsForHitAndRun;
     }
 
     /** Which kind of wager an id is, or -1 where it is not offered. */

@@ -314,7 +314,7 @@ final class BlackjackTable implements Simulator {
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
-                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN;
+                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun();
                 }
             }
         }

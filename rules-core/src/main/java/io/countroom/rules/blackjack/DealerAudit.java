@@ -10,8 +10,8 @@ import io.countroom.rules.game.Hand;
 final class DealerAudit {
 
     private final HandAudit seats;
+    private final BlackjackRules rules;
     private final BlackjackOptions play;
-    private final boolean surrendered20Stays;
     private final Variant variant;
     private final Findings findings;
 
@@ -28,7 +28,7 @@ final class DealerAudit {
     DealerAudit(BlackjackRules rules, HandAudit seats, Findings findings) {
         this.seats = seats;
         this.play = rules.play();
-        this.surrendered20Stays = rules.surrendered20Stays();
+        this.rules = rules;
         this.variant = play.variant();
         this.findings = findings;
     }
@@ -102,15 +102,18 @@ final class DealerAudit {
             }
         }
         for (int i = 0; i < seats.kinds.length; i++) {
-            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN
-                    || surrendered20Stays && seats.kinds[i] == BlackjackRules.BAD_BEAT && seats.isSurrendered20(i)) {
+            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun()
+                    || seats.kinds[i] == BlackjackRules.BAD_BEAT
+                            && rules.surrendered20Stays()
+                            && seats.isSurrendered20(i)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean undecided(SeatHand of) {
+    /** Whether the dealer's point count decides a hand. */
+    boolean undecided(SeatHand of) {
         if (seats.dead(of.hand.seat())) {
             return false;
         }

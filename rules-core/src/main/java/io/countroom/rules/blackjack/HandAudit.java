@@ -230,6 +230,12 @@ final class HandAudit {
         return parent == null ? of : root(parent);
     }
 
+    /** All hands that a dealt hand has become. */
+    List<SeatHand> family(SeatHand of) {
+        SeatHand root = root(of);
+        return hands.stream().filter(hand -> root(hand) == root).toList();
+    }
+
     private void findWagers() {
         short[] made = new short[numbered.length]; // by hand, as bits
         for (int i = 0; i < kinds.length; i++) {

@@ -189,6 +189,13 @@ final class OptionList {
                     "loses",
                     "stays")
             .cited("§§ 633a.7(o)(1)(i), 633a.9(a)");
+    static final Option<String> BAD_BEAT_SPLIT = Option.words(
+                    "bad-beat-split",
+                    "Bad Beat Progressive Wager on a pair that was split",
+                    "first-hand or any-hand",
+                    "first-hand",
+                    "any-hand")
+            .cited("§ 633a.7(o)(1)(i)");
     static final Option<Boolean> MAGIC_CARD =
             Option.flag("magic-card-bonus", "Magic Card Bonus", false).cited("§ 633a.13(j)(1)");
     static final Option<Boolean> LUCKY_PLAYER =
@@ -198,6 +205,13 @@ final class OptionList {
             offer("three-card-poker", "Three Card Poker Wager").cited("§ 633a.6(e)(9)");
     static final Option<Boolean> HIT_AND_RUN =
             offer(HitAndRun.ID, "Hit and Run Progressive Wager").cited("§ 633a.6(e)(10)");
+    static final Option<String> HIT_AND_RUN_DRAW = Option.words(
+                    "hit-and-run-draw",
+                    "Dealer's draw for a Hit and Run Progressive Wager when every hand is decided",
+                    "draws or stops",
+                    "draws",
+                    "stops")
+            .cited("§ 633a.7(n)");
     static final Meter HIT_AND_RUN_METER =
             Meter.of(HitAndRun.ID, HIT_AND_RUN_LEAST, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
     static final Option<Long> MAXIMUM_PAIR_WAGER = Option.of(
@@ -283,13 +297,13 @@ final class OptionList {
         if (isSwitch) {
             list.add(SUPER_MATCH);
         }
-        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20));
+        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20, BAD_BEAT_SPLIT));
         if (!isSwitch) {
             list.add(BAD_BEAT_SURRENDERED_20);
         }
         list.addAll(List.of(MAGIC_CARD, LUCKY_PLAYER));
         list.addAll(BAD_BEAT_METER.options());
-        list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN));
+        list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN, HIT_AND_RUN_DRAW));
         list.addAll(HIT_AND_RUN_METER.options());
         list.addAll(List.of(MAXIMUM_PAIR_WAGER, MAXIMUM_PAYOUT));
         list.add(shuffling());

@@ -82,6 +82,17 @@ final class RoundSettlement {
         return seats.unreadSeats();
     }
 
+    /** Whether every hand was decided before the dealer drew. */
+    boolean everyHandDecided() {
+        return seats.hands.stream().noneMatch(dealer::undecided);
+    }
+
+    /** Whether another hand of a split has a 20, and the one dealt has none. */
+    boolean anotherHandHas20() {
+        SeatHand first = seats.hands.getFirst();
+        return first.total != 20 && seats.family(first).stream().anyMatch(hand -> hand.total == 20);
+    }
+
     private void settleWager(int i) {
         Wager wager = wagers.get(i);
         if (seats.kinds[i] < 0) {

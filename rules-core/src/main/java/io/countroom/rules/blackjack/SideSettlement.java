@@ -183,10 +183,16 @@ final class SideSettlement {
 
     void badBeat(int i, Wager wager, SeatHand hand) {
         BadBeat badBeat = rules.badBeat();
-        if (badBeat == null || hand.unreadable || hand.unfinished) {
+        if (badBeat == null) {
             return;
         }
-        boolean live = hand.total == 20 && (rules.surrendered20Stays() || !hand.surrendered);
+        boolean live = false;
+        for (SeatHand of : badBeat.anyHand() ? seats.family(hand) : List.of(hand)) {
+            if (of.unreadable || of.unfinished) {
+                return;
+            }
+            live |= of.total == 20 && (rules.surrendered20Stays() || !of.surrendered);
+        }
         if (live && (dealer.hole < 0 || !dealer.known)) {
             return;
         }

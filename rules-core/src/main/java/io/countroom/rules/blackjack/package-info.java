@@ -48,10 +48,11 @@
  * hand has a total point count of 20 (§ 633a.7(o)(1)(i)); nobody who follows the chart surrenders a 20, so that the odds are
  * the same. {@code suited-777-below-5}: three suited 7s on less than $5 pay the other players {@code none}, because § 551.6(h)
  * "also" pays theirs beside the winner's, or {@code paid}, because it names no amount for them; the odds leave it out.
- *
- * <p>No option selects, because the odds of the other reading are not computed: a Bad Beat Progressive Wager rides on the hand
- * that it names, the first of a split (§ 633a.7(o)(1)(i)). The dealer draws for a Hit and Run Progressive Wager when every hand
- * is decided, because the dealer's cards have an effect on the round (§ 633a.7(n)).
+ * {@code bad-beat-split}: of a pair that was split, the {@code first-hand} has the 20 of a Bad Beat Progressive Wager, because the
+ * wager is on "the player's hand", or {@code any-hand}, because all are the player's (§ 633a.7(o)(1)(i)). {@code
+ * hit-and-run-draw}: when every hand is decided the dealer {@code draws} for a Hit and Run Progressive Wager, because the dealer's
+ * cards have an effect on the round, or {@code stops}, because the point count of the dealer's hand has none (§ 633a.7(n)). The
+ * odds of {@code any-hand} and {@code stops} are those of the text with what the reading changes from rounds dealt.
  *
  * <h2>Outcomes and odds of the main wager</h2>
  *

@@ -1,15 +1,22 @@
 package io.countroom.rules.blackjack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the odds say beside their figures. */
 class BlackjackOddsTest {
@@ -26,6 +33,68 @@ class BlackjackOddsTest {
             assertThat(odds.exactEdge()).isNotNull();
             assertThat(odds.outcomes()).extracting(OutcomeOdds::exact).doesNotContainNull();
         }
+    }
+
+    /** §§ 633a.7(n), (o)(1)(i): each reading beside rounds of another seed, dealt to one player and settled by the reading. */
+    @ParameterizedTest
+    @CsvSource({
+        "blackjack, bad-beat-progressive, bad-beat-split, any-hand",
+        "blackjack-switch, bad-beat-progressive, bad-beat-split, any-hand",
+        "blackjack, hit-and-run-progressive, hit-and-run-draw, stops",
+        "blackjack-switch, hit-and-run-progressive, hit-and-run-draw, stops"
+    })
+    void theOtherReadingOfAProgressiveWagerAgreesWithDealtRounds(
+            String game, String wager, String option, String reading) {
+        TableRules text = StandardTables.of(game);
+        TableRules rules = text.game().under(Map.of(option, reading));
+        WagerOdds odds = odds(rules, wager);
+        List<Patron.Habit> habits = List.of(Patron.Habit.always("blackjack", 1_000), Patron.Habit.always(wager, 100));
+        Simulator table = text.simulator(List.of(new Patron(1, 1, habits)), 77);
+        int rounds = 40_000;
+        int lost = 0;
+        for (int i = 0; i < rounds; i++) {
+            Round round = table.next().round();
+            Settlement settled = rules.settle(round);
+            for (int k = 0; k < round.wagers().size(); k++) {
+                if (round.wagers().get(k).id().equals(wager)) {
+                    lost += settled.due().get(k).outcome().name().equals("Loses") ? 1 : 0;
+                }
+            }
+        }
+        double chance = odds.outcomes().getLast().probability();
+        double error = Math.sqrt(chance * (1 - chance) / rounds);
+        assertThat((double) lost / rounds).isCloseTo(chance, within(4 * error));
+        assertThat(odds.method()).isEqualTo(WagerOdds.Method.SIMULATED);
+        assertThat(odds.standardError()).isBetween(0.0001, 0.002);
+        assertThat(odds.outcomes().stream()
+                        .mapToDouble(OutcomeOdds::probability)
+                        .sum())
+                .isCloseTo(1, within(1e-12));
+        double byText = odds(text, wager).houseEdge();
+        assertThat(odds.houseEdge() < byText).isEqualTo(reading.equals("any-hand"));
+        assertThat(odds.leastEdge()).isEqualTo(reading.equals("stops") ? byText : null);
+        double atMeter = rules.odds()
+                .at(Map.of(wager, 1_000_000L))
+                .find(wager)
+                .orElseThrow()
+                .houseEdge();
+        assertThat(atMeter)
+                .isCloseTo(
+                        odds.houseEdge()
+                                - odds.outcomes().getFirst().probability()
+                                        * (9_999 - odds.outcomes().getFirst().net()),
+                        within(1e-12));
+    }
+
+    /** A program of its own that enumerates every hand of every split family of six decks: 0.155048 for a 20. */
+    @Test
+    void anyHandOfASplitHas20AsOftenAsAnEnumerationSays() {
+        List<OutcomeOdds> lines = odds(
+                        StandardTables.of("blackjack").game().under(Map.of("bad-beat-split", "any-hand")),
+                        "bad-beat-progressive")
+                .outcomes();
+        assertThat(1 - lines.get(5).probability() - lines.getLast().probability())
+                .isCloseTo(0.15504811755808046, within(4 * Math.sqrt(0.002 / 40_000)));
     }
 
     /** § 633a.13(a) pays 3 to 2 there as well; the odds say so, and lose the words where a comparison pays even money. */

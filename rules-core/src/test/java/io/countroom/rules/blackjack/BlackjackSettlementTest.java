@@ -824,6 +824,49 @@ class BlackjackSettlementTest {
                     .containsExactly(-5.0, -1.0);
         }
 
+        /** § 633a.7(o)(1)(i), both readings of "the player's hand" after a split: 18 and 20 against 21 in three cards. */
+        @Test
+        void theFirstOrAnyHandOfASplitWinsTheBadBeatByTheOption() {
+            for (String[] each : new String[][] {{"first-hand", "-1"}, {"any-hand", "24"}}) {
+                assertThat(Rounds.blackjack("bad-beat-split=" + each[0])
+                                .seat(1, "8S TH", SPLIT, STAND)
+                                .hand(1, 2, 1, "8D 2C TC", HIT, STAND)
+                                .wager(1, 1, "blackjack", 10)
+                                .wager(1, 2, "blackjack", 10)
+                                .wager(1, "bad-beat-progressive", 1)
+                                .dealer("6D 8C 7S")
+                                .dues())
+                        .as(each[0])
+                        .containsExactly(-10.0, -10.0, Double.parseDouble(each[1]));
+            }
+        }
+
+        /** § 633a.7(n), both readings: every hand is broken, and only a Hit and Run Progressive Wager is left. */
+        @Test
+        void theDealerDrawsForAHitAndRunOrStopsByTheOption() {
+            for (String[] each : new String[][] {{"draws", "2D 2C 2S 3D 9H", "6"}, {"stops", "2D 2C", "-1"}}) {
+                assertThat(Rounds.blackjack("hit-and-run-draw=" + each[0])
+                                .plays(1, 10, "TS 6H TC", HIT)
+                                .wager(1, "hit-and-run-progressive", 1)
+                                .dealer(each[1])
+                                .dues())
+                        .as(each[0])
+                        .containsExactly(-10.0, Double.parseDouble(each[2]));
+            }
+            Rounds drewInVain = Rounds.blackjack("hit-and-run-draw=stops")
+                    .plays(1, 10, "TS 6H TC", HIT)
+                    .wager(1, "hit-and-run-progressive", 1)
+                    .dealer("2D 2C 2S 3D 9H");
+            assertThat(drewInVain.codes()).containsExactly("card-not-allowed");
+            assertThat(Rounds.blackjack("hit-and-run-draw=stops")
+                            .plays(1, 10, "TS 6H", STAND)
+                            .wager(1, "hit-and-run-progressive", 1)
+                            .dealer("2D 2C 2S 3D 9H")
+                            .dues())
+                    .as("a hand is left to decide")
+                    .containsExactly(-10.0, 6.0);
+        }
+
         /** §§ 633a.13(j)(2), (l)(2). */
         @Test
         void aMeterStartsAtTheChaptersAmount() {

@@ -397,7 +397,7 @@ class EveryDeckCountTest {
         BlackjackRules rules = rules("blackjack", Map.of("decks", Integer.toString(decks)));
         Strategy strategy = rules.mainGame().strategy();
         double[] counted = new Twenty(rules.play(), strategy).count();
-        WagerOdds odds = new BadBeat(true).odds(rules.shoe(), rules.play(), strategy, 500_000);
+        WagerOdds odds = new BadBeat(true, false).odds(rules.shoe(), rules.play(), strategy, 500_000);
         for (int line = 0; line < 7; line++) {
             assertThat(odds.outcomes().get(line).probability())
                     .as("%d decks: %s", decks, odds.outcomes().get(line).outcome())

@@ -8,9 +8,11 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Misfit;
+import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -344,6 +346,27 @@ class RoundFormTest {
                         Games.find(game).orElseThrow().under(Map.of(option, value, "vigorish-collection", "later")))
                 .isInstanceOf(OptionRefusedException.class)
                 .hasMessageContaining(section);
+    }
+
+    /** What Chapter 629a added to Midibaccarat is no part of Chapter 543, and the refusal names the section. */
+    @ParameterizedTest
+    @CsvSource({
+        "ez, true, § 543.13(c)",
+        "vigorish, none, § 543.13(c)",
+        "offer.dragon-bonus, true, § 543.8(a)",
+        "paytable.dragon-bonus, B, § 629a.12(e)",
+        "offer.house-money, true, § 543.8(a)",
+        "house-money-parlay, 50%, § 629a.8(c)(3)(i)(A)",
+        "disclosed-card, simulated-round, § 543.14(c)",
+    })
+    void whatChapter629aAddedIsRefusedUnderChapter543(String option, String value, String section) {
+        Game midibaccarat = Games.find("midibaccarat").orElseThrow();
+        assertThatThrownBy(() -> midibaccarat.under(Map.of("edition", "543", option, value)))
+                .isInstanceOf(OptionRefusedException.class)
+                .hasMessageContaining(section);
+        assertThat(midibaccarat.under(Map.of("edition", "543")).wagers())
+                .extracting(OfferedWager::id)
+                .containsExactly("player", "banker", "tie");
     }
 
     /** §§ 541.15, 551.15, 633a.5(h), 681a.5(h): where the cards go back at once, no card can come too often. */

@@ -24,12 +24,15 @@ public final class BadBeat {
     private final OfferedWager offered;
     private final List<Line> lines;
     private final boolean anyTwenty;
+    private final boolean anyHand;
 
     /**
      * @param anyTwenty whether a 20 that does not meet a 21 gets the wager back, § 633a.7(o)(1)(i)
+     * @param anyHand whether it wins with any hand of a split
      */
-    public BadBeat(boolean anyTwenty) {
+    public BadBeat(boolean anyTwenty, boolean anyHand) {
         this.anyTwenty = anyTwenty;
+        this.anyHand = anyHand;
         List<Line> all = new ArrayList<>(List.of(
                 Line.meter("21 with seven or more cards", CITATION),
                 Line.pays("21 with six cards", Payout.forOne(1000), CITATION),
@@ -49,6 +52,11 @@ public final class BadBeat {
         return offered;
     }
 
+    /** Whether it wins with any hand of a split. */
+    public boolean anyHand() {
+        return anyHand;
+    }
+
     /** The line of a player's hand against the dealer's finished hand. */
     public Line line(int playerTotal, boolean dealerBlackjack, int dealerTotal, int dealerCards) {
         if (playerTotal != 20) {
@@ -64,7 +72,7 @@ public final class BadBeat {
     }
 
     /**
-     * The exact odds for a player who plays the strategy; the wager rides on the first hand when it is split.
+     * The exact odds for a player who plays the strategy, where the wager rides on the first hand of a split.
      *
      * @param meterCents what the meter shows, for a wager of one dollar
      */
@@ -85,8 +93,8 @@ public final class BadBeat {
         chances[lines.size() - 1] = BigFraction.ONE.subtract(paid);
         BigFraction meterNet = SideOdds.meterNet(meterCents);
         WagerOdds odds = SideOdds.of(offered, lines, chances, meterNet, "");
-        return odds.withNote("all hands enumerated for a player who follows the chart; "
-                + HitAndRun.breakEven(odds, meterCents, "on a wager of $1"));
+        return odds.withNote(
+                "all hands enumerated for a player who follows the chart; " + HitAndRun.breakEven(odds, meterCents));
     }
 
     /** The same odds with the meter at another amount. */

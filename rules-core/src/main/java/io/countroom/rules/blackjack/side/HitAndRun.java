@@ -78,7 +78,7 @@ public final class HitAndRun {
         }
         BigFraction meterNet = SideOdds.meterNet(meterCents);
         WagerOdds odds = SideOdds.of(OFFERED, LINES, probabilities, meterNet, "");
-        String note = breakEven(odds, meterCents, "on a wager of $1");
+        String note = breakEven(odds, meterCents);
         return SideOdds.of(OFFERED, LINES, probabilities, meterNet, note);
     }
 
@@ -88,14 +88,17 @@ public final class HitAndRun {
     }
 
     /** What the meter must show for the wager to be even: where a dollar more pays what is missing. */
-    static String breakEven(WagerOdds odds, long meterCents, String onWager) {
+    public static String breakEven(WagerOdds odds, long meterCents) {
         double chance = odds.outcomes().get(0).probability();
         if (chance == 0) {
             return "the meter cannot be won with these cards";
         }
         double even = meterCents / 100.0 + odds.houseEdge() / chance;
         return String.format(
-                Locale.ROOT, "with a meter of $%,.2f %s; even at a meter of $%,.2f", meterCents / 100.0, onWager, even);
+                Locale.ROOT,
+                "with a meter of $%,.2f on a wager of $1; even at a meter of $%,.2f",
+                meterCents / 100.0,
+                even);
     }
 
     /**

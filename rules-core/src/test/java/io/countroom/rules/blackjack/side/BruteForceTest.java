@@ -440,7 +440,7 @@ class BruteForceTest {
                 orders[0]++;
                 lines.merge(badBeat(order), 1L, Long::sum);
             });
-            WagerOdds odds = new BadBeat(true).odds(Composition.of(shoe), options, STRATEGY, 500_000);
+            WagerOdds odds = new BadBeat(true, false).odds(Composition.of(shoe), options, STRATEGY, 500_000);
             for (OutcomeOdds line : odds.outcomes()) {
                 assertThat(line.exact())
                         .as(codes + " " + line.outcome())
@@ -474,7 +474,7 @@ class BruteForceTest {
             lines.merge(badBeatAtSwitch(order), 1L, Long::sum);
         });
         assertThat(orders[0]).isEqualTo(3_628_800);
-        WagerOdds odds = new BadBeat(true).odds(Composition.of(shoe), options, SWITCHING, 500_000);
+        WagerOdds odds = new BadBeat(true, false).odds(Composition.of(shoe), options, SWITCHING, 500_000);
         for (OutcomeOdds line : odds.outcomes()) {
             assertThat(line.exact())
                     .as(line.outcome())

@@ -1,0 +1,190 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Line;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.WagerOdds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+
+/**
+ * What the other reading of a rule changes in the odds of a progressive wager that are counted by the text's. Rounds are dealt to
+ * one player who follows the chart, always from the same seed; of each round in which the reading matters, the chances of the
+ * dealer's hand are counted from the cards that are left, so that the wins of a meter are in it, however rare.
+ */
+final class OtherReading {
+
+    private static final int ROUNDS = 40_000;
+    private static final long SEED = 633;
+    private static final int MOST_CARDS = 24;
+
+    private final BlackjackRules rules;
+    private final boolean wins;
+
+    /** The place of the line that a dealer's hand of so many cards is, of other totals and of 21. */
+    private final int[][] lines = new int[MOST_CARDS][2];
+
+    /** Of each round in which the reading matters, the chances of the lines. */
+    private final List<double[]> chances = new ArrayList<>();
+
+    /** Any hand of a split wins the Bad Beat Progressive Wager. */
+    static OtherReading anyHand(BlackjackRules rules, BadBeat badBeat) {
+        return new OtherReading(
+                rules,
+                badBeat.offered(),
+                true,
+                (cards, is21) -> badBeat.line(20, false, is21 ? 21 : 0, cards),
+                RoundSettlement::anotherHandHas20);
+    }
+
+    /** The dealer does not draw for the Hit and Run Progressive Wager alone, which loses then. */
+    static OtherReading dealerStops(BlackjackRules rules) {
+        return new OtherReading(
+                rules,
+                HitAndRun.offered(),
+                false,
+                (cards, is21) -> HitAndRun.line(false, cards),
+                RoundSettlement::everyHandDecided);
+    }
+
+    private OtherReading(
+            BlackjackRules rules,
+            OfferedWager wager,
+            boolean wins,
+            BiFunction<Integer, Boolean, Line> line,
+            Predicate<RoundSettlement> matters) {
+        this.rules = rules;
+        this.wins = wins;
+        List<Outcome> outcomes = wager.outcomes();
+        for (int cards = 2; cards < MOST_CARDS; cards++) {
+            lines[cards][0] = outcomes.indexOf(line.apply(cards, false).outcome());
+            lines[cards][1] = outcomes.indexOf(line.apply(cards, true).outcome());
+        }
+        Patron player = new Patron(1, 1, List.of(Patron.Habit.always(rules.mainId(), 1_000)));
+        BlackjackTable table = new BlackjackTable(rules, List.of(player), SEED, true);
+        for (int i = 0; i < ROUNDS; i++) {
+            Round round = table.deal();
+            Hand dealer = round.hands().getLast();
+            if (Points.of(dealer.pieces().subList(0, 2)).total() != 21) {
+                RoundSettlement settled = new RoundSettlement(rules, round);
+                settled.settle();
+                if (matters.test(settled)) {
+                    chances.add(chances(round, Points.NONE.with(dealer.card(0)), outcomes.size()));
+                }
+            }
+        }
+    }
+
+    private double[] chances(Round round, Points up, int size) {
+        int[] left = Composition.ofDecks(rules.play().decks()).byPips();
+        left[up.hard()]--;
+        for (Hand hand : round.hands()) {
+            for (int i = 0; hand.place() == Hand.Place.SEAT && i < hand.size(); i++) {
+                left[hand.card(i).rank().pips()]--;
+            }
+        }
+        double[] of = new double[size];
+        int hole = up.soft() ? 10 : up.total() == 10 ? 1 : 0;
+        int holes = left[hole];
+        left[hole] = 0; // the dealer has no Blackjack
+        for (int value = 1; value <= 10; value++) {
+            if (left[value] > 0) {
+                double chance = (double) left[value] / total(left);
+                left[value]--;
+                left[hole] += holes;
+                draw(left, with(up, value), 2, chance, of);
+                left[hole] -= holes;
+                left[value]++;
+            }
+        }
+        return of;
+    }
+
+    private static int total(int[] cards) {
+        int total = 0;
+        for (int of : cards) {
+            total += of;
+        }
+        return total;
+    }
+
+    private static Points with(Points points, int value) {
+        return new Points(points.hard() + value, points.ace() || value == 1);
+    }
+
+    private void draw(int[] left, Points points, int cards, double chance, double[] of) {
+        if (!points.dealerDraws(rules.play().hitSoft17())) {
+            of[lines[cards][points.total() == 21 ? 1 : 0]] += chance;
+            return;
+        }
+        int size = total(left);
+        for (int value = 1; value <= 10; value++) {
+            if (left[value] > 0) {
+                double next = chance * left[value] / size;
+                left[value]--;
+                draw(left, with(points, value), cards + 1, next, of);
+                left[value]++;
+            }
+        }
+    }
+
+    /** The odds by this reading, from those by the text's. */
+    WagerOdds of(WagerOdds text) {
+        List<OutcomeOdds> known = text.outcomes();
+        int lost = known.size() - 1;
+        double[] changed = new double[known.size()];
+        double squares = 0;
+        for (double[] round : chances) {
+            double gain = 0;
+            for (int line = 0; line < lost; line++) {
+                changed[line] += round[line] / ROUNDS;
+                gain += round[line] * (known.get(line).net() + 1);
+            }
+            squares += gain * gain / ROUNDS;
+        }
+        List<OutcomeOdds> outcomes = new ArrayList<>();
+        double left = 1;
+        double mean = 0;
+        double square = 0;
+        double hit = 0;
+        for (int line = 0; line < known.size(); line++) {
+            OutcomeOdds by = known.get(line);
+            double chance = line == lost ? left : by.probability() + (wins ? 1 : -1) * changed[line];
+            left -= chance;
+            mean += chance * by.net();
+            square += chance * by.net() * by.net();
+            hit += by.net() > 0 ? chance : 0;
+            outcomes.add(new OutcomeOdds(by.outcome(), chance, null, by.pays(), by.net()));
+        }
+        double difference = mean + text.houseEdge();
+        WagerOdds odds = new WagerOdds(
+                text.wager(),
+                text.name(),
+                text.paytable(),
+                text.citation(),
+                -mean,
+                null,
+                Math.sqrt(square - mean * mean),
+                hit,
+                Math.sqrt((squares - difference * difference) / ROUNDS),
+                wins ? null : Double.valueOf(text.houseEdge()),
+                wins
+                        ? "for a player who follows the chart: the first hand of a split enumerated, the others from 40,000"
+                                + " rounds dealt"
+                        : "from 40,000 rounds dealt to a player who follows the chart, alone at the table: beside others a"
+                                + " hand is left undecided more often",
+                outcomes);
+        long meterCents = Math.round((known.getFirst().net() + 1) * 100);
+        return odds.withNote(odds.note() + "; " + HitAndRun.breakEven(odds, meterCents));
+    }
+}
