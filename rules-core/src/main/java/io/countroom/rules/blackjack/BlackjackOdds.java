@@ -74,7 +74,7 @@ final class BlackjackOdds {
         if (rules.badBeat() != null) {
             metersCents.put(BadBeat.ID, rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
         }
-        if (rules.selects(OptionList.HIT_AND_RUN)) {
+        if (rules.hitAndRun) {
             metersCents.put(HitAndRun.ID, rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
         }
         return odds(odds, counted, metersCents);
@@ -137,7 +137,7 @@ final class BlackjackOdds {
             matrices.counted(INSURANCE, first[a], withInsurance[a], withInsurance[a]);
         }
         int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
-        if (hitAndRun >= 0 && rules.drawsForHitAndRun()) {
+        if (hitAndRun >= 0 && rules.drawsForHitAndRun) {
             boolean hitSoft17 = rules.play().hitSoft17();
             double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
             for (int a = 0; a < first.length; a++) {
@@ -325,7 +325,7 @@ final class BlackjackOdds {
         WagerOdds text =
                 HitAndRun.odds(shoe, rules.play().hitSoft17(), rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
         byText.put(HitAndRun.ID, text);
-        if (!rules.drawsForHitAndRun()) {
+        if (!rules.drawsForHitAndRun) {
             readings.put(HitAndRun.ID, OtherReading.dealerStops(rules));
         }
         return read(text);

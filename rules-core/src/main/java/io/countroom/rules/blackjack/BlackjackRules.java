@@ -63,11 +63,24 @@ final class BlackjackRules extends SelectedRules {
     private final BlackjackGame analysed;
     private final List<VoidCause> voidCauses;
     private final Variant variant;
+    private final String mainId;
     private final BlackjackOptions play;
     private final List<FirstCardsWager> firstCards;
     private final @Nullable SuperMatch superMatch;
     private final @Nullable BadBeat badBeat;
-    private final boolean drawsForHitAndRun;
+    // Read once, because every settled round asks for them.
+    final boolean evenMoney;
+    final boolean bonuses;
+    final boolean hitAndRun;
+    /** Whether the dealer draws for a Hit and Run Progressive Wager when every hand is decided. */
+    final boolean drawsForHitAndRun;
+    /** Whether a surrendered 20 keeps its Bad Beat Progressive Wager. */
+    final boolean surrendered20Stays;
+
+    final long insuranceUnit;
+    final long maximumPairWager;
+    final long maximumPayout;
+    final long matchTheDealerMaximum;
     private final Map<HandResult, Outcome> handOutcomes = new EnumMap<>(HandResult.class);
     private final Payout[] handPayouts = new Payout[HandResult.values().length];
     /** Won, then lost. */
@@ -80,9 +93,10 @@ final class BlackjackRules extends SelectedRules {
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
-        super(game, chosen, form(variant), Section.VOIDED.in(variant));
+        super(game, chosen, form(variant), Clause.VOIDED.in(variant));
         this.analysed = analysed;
         this.variant = variant;
+        this.mainId = spanish() ? "spanish-21" : "blackjack";
         this.play = OptionList.play(variant, chosen);
         this.firstCards = OptionList.firstCards(variant, chosen);
         this.superMatch = chosen.get(OptionList.SUPER_MATCH, false) ? new SuperMatch(play.decks()) : null;
@@ -91,20 +105,29 @@ final class BlackjackRules extends SelectedRules {
                         chosen.get(OptionList.BAD_BEAT_ANY_20),
                         chosen.get(OptionList.BAD_BEAT_SPLIT).equals("any-hand"))
                 : null;
-        this.drawsForHitAndRun = chosen.get(OptionList.HIT_AND_RUN, false)
-                && chosen.get(OptionList.HIT_AND_RUN_DRAW).equals("draws");
+        this.evenMoney = selects(OptionList.EVEN_MONEY);
+        this.bonuses = selects(OptionList.MAGIC_CARD) || selects(OptionList.LUCKY_PLAYER);
+        this.hitAndRun = selects(OptionList.HIT_AND_RUN);
+        this.drawsForHitAndRun =
+                hitAndRun && chosen.get(OptionList.HIT_AND_RUN_DRAW).equals("draws");
+        this.surrendered20Stays =
+                get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
+        this.insuranceUnit = chosen.get(OptionList.INSURANCE_UNIT);
+        this.maximumPairWager = get(OptionList.MAXIMUM_PAIR_WAGER, Codec.NO_LIMIT);
+        this.maximumPayout = get(OptionList.MAXIMUM_PAYOUT, Codec.NO_LIMIT);
+        this.matchTheDealerMaximum = get(OptionList.MATCH_THE_DEALER_MAXIMUM, Codec.NO_LIMIT);
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
-            if (section != null && (result != HandResult.EVEN_MONEY || selects(OptionList.EVEN_MONEY))) {
+            if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
                 handOutcomes.put(result, new Outcome(result.words(), result.pays(play.blackjackPays()), section));
             }
             handPayouts[result.ordinal()] = result.payout(play.blackjackPays());
         }
         this.insuranceLines = List.of(
-                Line.pays("Wins", Payout.to(2, 1), Section.INSURANCE_PAYS.in(variant)),
-                Line.loses(Section.INSURANCE_LOSES.in(variant)));
-        this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", Section.DEAD_HAND.in(variant));
+                Line.pays("Wins", Payout.to(2, 1), Clause.INSURANCE_PAYS.in(variant)),
+                Line.loses(Clause.INSURANCE_LOSES.in(variant)));
+        this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", Clause.DEAD_HAND.in(variant));
         Composition full = Composition.ofDecks(play.decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
@@ -125,20 +148,20 @@ final class BlackjackRules extends SelectedRules {
                 "dead-hand-[1-7]",
                 "any value",
                 ".*",
-                Section.DEAD_HAND.in(variant).text()));
+                Clause.DEAD_HAND.in(variant).text()));
         facts.add(RoundFact.of(
                 "double-cents-SEAT-HAND",
                 "double-cents-[1-7]-([1-9]|1[0-5])",
                 "a number of cents",
                 "\\d{1,12}",
-                Section.DOUBLING.in(variant).text()));
+                Clause.DOUBLING.in(variant).text()));
         if (variant != Variant.SPANISH_21) {
             facts.add(RoundFact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
             facts.add(RoundFact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
         }
         return new RoundForm(
                 HandAudit.MOST_SEATS,
-                Section.SEATS.in(variant),
+                Clause.SEATS.in(variant),
                 actions,
                 HandAudit.MOST_HANDS,
                 true,
@@ -166,18 +189,16 @@ final class BlackjackRules extends SelectedRules {
 
     private List<OfferedWager> offered() {
         List<OfferedWager> list = new ArrayList<>();
-        String main = spanish() ? "spanish-21" : "blackjack";
-        kinds.put(main, MAIN);
         list.add(new OfferedWager(
-                main,
+                mainId,
                 spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
                 null,
                 true,
-                Section.MAIN_WAGER.in(variant),
+                Clause.MAIN_WAGER.in(variant),
                 List.copyOf(handOutcomes.values())));
         kinds.put("insurance", INSURANCE);
         list.add(OfferedWager.of(
-                "insurance", "Insurance Wager", null, false, Section.INSURANCE.in(variant), insuranceLines));
+                "insurance", "Insurance Wager", null, false, Clause.INSURANCE.in(variant), insuranceLines));
         for (int i = 0; i < firstCards.size(); i++) {
             FirstCardsWager wager = firstCards.get(i);
             kinds.put(wager.id(), FIRST_CARDS + i);
@@ -191,7 +212,7 @@ final class BlackjackRules extends SelectedRules {
             kinds.put(BadBeat.ID, BAD_BEAT);
             list.add(badBeat.offered());
         }
-        if (selects(OptionList.HIT_AND_RUN)) {
+        if (hitAndRun) {
             kinds.put(HitAndRun.ID, HIT_AND_RUN);
             list.add(HitAndRun.offered());
         }
@@ -238,28 +259,16 @@ final class BlackjackRules extends SelectedRules {
         return get(option, false);
     }
 
-    long limitCents(Option<Long> option) {
-        return get(option, Codec.NO_LIMIT);
-    }
-
-    /** Whether a surrendered 20 keeps its Bad Beat Progressive Wager. */
-    boolean surrendered20Stays() {
-        return get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
-    }
-
-    /** Whether the dealer draws for a Hit and Run Progressive Wager when every hand is decided. */
-    boolean drawsForHitAndRun() {
-        return drawsForHitAndRun;
-    }
-
     /** Which kind of wager an id is, or -1 where it is not offered. */
     int kind(String id) {
-        Integer kind = kinds.get(id);
-        return kind == null ? -1 : kind;
+        if (id.equals(mainId)) {
+            return MAIN; // most are
+        }
+        return kinds.getOrDefault(id, -1);
     }
 
     String mainId() {
-        return wagers.getFirst().id();
+        return mainId;
     }
 
     Outcome outcome(HandResult result) {
@@ -338,7 +347,7 @@ final class BlackjackRules extends SelectedRules {
     public Optional<ShoeAudit> shoeAudit() {
         // § 551.16(b): a 10 found in the shoe is taken out; the round's settlement says where there was more than one.
         return shuffling().runsDown()
-                ? Optional.of(new ShoeAudit(shoe, Section.DECKS.in(variant), piece -> spanish() && ten(piece)))
+                ? Optional.of(new ShoeAudit(shoe, Clause.DECKS.in(variant), piece -> spanish() && ten(piece)))
                 : Optional.empty();
     }
 
@@ -377,7 +386,7 @@ final class BlackjackRules extends SelectedRules {
                 hand,
                 words,
                 "Must draw below " + (play.hitSoft17() ? "17 and on soft 17" : "17"),
-                Section.MUST_DRAW.in(variant),
+                Clause.MUST_DRAW.in(variant),
                 false);
     }
 

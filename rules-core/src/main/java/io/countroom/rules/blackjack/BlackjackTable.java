@@ -80,7 +80,7 @@ final class BlackjackTable implements Simulator {
         if (rules.badBeat() != null) {
             meter(OptionList.BAD_BEAT_METER);
         }
-        if (rules.selects(OptionList.HIT_AND_RUN)) {
+        if (rules.hitAndRun) {
             meter(OptionList.HIT_AND_RUN_METER);
         }
     }
@@ -310,18 +310,18 @@ final class BlackjackTable implements Simulator {
                 if (rules.spanish()) {
                     cents = matchTheDealer(cents, main);
                 } else if (OptionList.PAIR_WAGERS.contains(habit.wager())) {
-                    cents = Math.min(cents, rules.limitCents(OptionList.MAXIMUM_PAIR_WAGER));
+                    cents = Math.min(cents, rules.maximumPairWager);
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
-                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun();
+                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun;
                 }
             }
         }
 
         /** § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum. */
         private long matchTheDealer(long cents, long main) {
-            long most = Math.min(main, rules.limitCents(OptionList.MATCH_THE_DEALER_MAXIMUM));
+            long most = Math.min(main, rules.matchTheDealerMaximum);
             long wager = Math.min(cents, most);
             return wager < 100 ? 0 : wager;
         }
@@ -344,7 +344,7 @@ final class BlackjackTable implements Simulator {
         private void insure() {
             for (List<Playing> seat : seats) {
                 for (Playing hand : List.copyOf(seat)) {
-                    if (rules.selects(OptionList.EVEN_MONEY) && hand.blackjack() && !best(hand.patron)) {
+                    if (rules.evenMoney && hand.blackjack() && !best(hand.patron)) {
                         hand.actions.add(Hand.Action.EVEN_MONEY);
                         hand.decided = true;
                     } else {

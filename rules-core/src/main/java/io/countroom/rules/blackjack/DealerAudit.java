@@ -36,7 +36,7 @@ final class DealerAudit {
     void read() {
         Hand hand = seats.dealer;
         if (hand == null) {
-            findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", Section.DEAL.in(variant));
+            findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", Clause.DEAL.in(variant));
             return;
         }
         int n = hand.size();
@@ -48,7 +48,7 @@ final class DealerAudit {
         }
         if (n < 2) {
             findings.add(
-                    Findings.CARD_MISSING, "the dealer has " + n + " of the first two cards", Section.DEAL.in(variant));
+                    Findings.CARD_MISSING, "the dealer has " + n + " of the first two cards", Clause.DEAL.in(variant));
             return;
         }
         hole = hand.card(1).index();
@@ -68,7 +68,7 @@ final class DealerAudit {
                     Findings.CARD_MISSING,
                     "the dealer stood on " + (points.soft() ? "soft " : "") + total
                             + " and had to draw; hands that it decides are not settled",
-                    Section.MUST_DRAW);
+                    Clause.MUST_DRAW);
         } else if (k < n) {
             drewInVain("the dealer drew " + hand.card(k).code(), matters);
         }
@@ -80,17 +80,17 @@ final class DealerAudit {
     private void drewInVain(String drew, boolean matters) {
         if (blackjack) {
             seats.inDealersDraw(
-                    Findings.CARD_NOT_ALLOWED, drew + " to a Blackjack; settled without it", Section.DEALER_BLACKJACK);
+                    Findings.CARD_NOT_ALLOWED, drew + " to a Blackjack; settled without it", Clause.DEALER_BLACKJACK);
         } else if (!matters) {
             seats.inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     drew + " although every hand was decided; no wager depends on it",
-                    Section.NO_EFFECT);
+                    Clause.NO_EFFECT);
         } else {
             seats.inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     drew + " to a total of " + total + "; settled without it",
-                    Section.STRAY_CARD);
+                    Clause.STRAY_CARD);
         }
     }
 
@@ -102,9 +102,9 @@ final class DealerAudit {
             }
         }
         for (int i = 0; i < seats.kinds.length; i++) {
-            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun()
+            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun
                     || seats.kinds[i] == BlackjackRules.BAD_BEAT
-                            && rules.surrendered20Stays()
+                            && rules.surrendered20Stays
                             && seats.isSurrendered20(i)) {
                 return true;
             }
@@ -138,7 +138,7 @@ final class DealerAudit {
                     Findings.CARD_NOT_ALLOWED,
                     (split ? " was split" : " was dealt " + of.hand.card(2).code())
                             + " although the dealer had a Blackjack; the original wager alone is at stake",
-                    Section.DEALER_BLACKJACK);
+                    Clause.DEALER_BLACKJACK);
         }
     }
 }

@@ -47,7 +47,7 @@ final class HandAudit {
     private final Findings findings;
 
     /** The seats' hands in the order of the round, and by seat and number. */
-    final List<SeatHand> hands = new ArrayList<>();
+    final List<SeatHand> hands;
 
     private final @Nullable SeatHand[] numbered = new SeatHand[(MOST_SEATS + 1) * (MOST_HANDS + 1)];
     /** Seats as bits: those that switched cards, those whose hands are dead. */
@@ -74,14 +74,19 @@ final class HandAudit {
         this.wagers = round.wagers();
         this.findings = findings;
         this.kinds = new int[wagers.size()];
+        this.hands = new ArrayList<>(round.hands().size());
     }
 
     void read() {
         findHands();
         findWagers();
         countCards();
-        hands.forEach(this::readHand);
-        hands.forEach(this::readFamily);
+        for (SeatHand hand : hands) {
+            readHand(hand);
+        }
+        for (SeatHand hand : hands) {
+            readFamily(hand);
+        }
     }
 
     boolean dead(int seat) {
@@ -114,18 +119,18 @@ final class HandAudit {
     }
 
     /** Says what is wrong with a hand. What its seat decided is not known then; of the other seats it is. */
-    void inHand(SeatHand of, String code, String what, Section section) {
+    void inHand(SeatHand of, String code, String what, Clause section) {
         aboutSeat(of.hand.seat(), code, of.name() + what, section);
     }
 
-    private void aboutSeat(int seat, String code, String sentence, Section section) {
+    private void aboutSeat(int seat, String code, String sentence, Clause section) {
         findings.add(code, sentence, section.in(variant));
         about++;
         unreadSeats |= 1 << seat;
     }
 
     /** Says what the dealer did wrong after the players had decided. */
-    void inDealersDraw(String code, String sentence, Section section) {
+    void inDealersDraw(String code, String sentence, Clause section) {
         findings.add(code, sentence, section.in(variant));
         about++;
     }
@@ -154,10 +159,12 @@ final class HandAudit {
                         Findings.HAND_UNKNOWN,
                         "a " + hand.place().name().toLowerCase(Locale.ROOT)
                                 + " hand does not belong to this round: there are one dealer's and the seats'",
-                        Section.DEAL.in(variant));
+                        Clause.DEAL.in(variant));
             }
         }
-        hands.forEach(this::findParent);
+        for (SeatHand hand : hands) {
+            findParent(hand);
+        }
         if (!round.facts().isEmpty()) {
             for (int seat = 1; seat <= MOST_SEATS; seat++) {
                 if (round.facts().containsKey("dead-hand-" + seat)) {
@@ -173,12 +180,12 @@ final class HandAudit {
             findings.add(
                     Findings.SEAT_UNKNOWN,
                     of.name() + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
-                    Section.SEATS.in(variant));
+                    Clause.SEATS.in(variant));
             return;
         }
         hands.add(of);
         if (find(hand.seat(), hand.number()) != null) {
-            inHand(of, Findings.HAND_UNKNOWN, " is logged twice; the first is settled", Section.DEAL);
+            inHand(of, Findings.HAND_UNKNOWN, " is logged twice; the first is settled", Clause.DEAL);
             of.repeated = true;
             of.unreadable = true;
             return;
@@ -205,7 +212,7 @@ final class HandAudit {
                     of,
                     Findings.HAND_UNKNOWN,
                     " was split from hand " + hand.parent() + ", which is not there",
-                    Section.SPLITTING);
+                    Clause.SPLITTING);
         } else {
             of.family++;
             int dealt = variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
@@ -214,7 +221,7 @@ final class HandAudit {
                         of,
                         Findings.HAND_UNKNOWN,
                         " names no parent, and a seat is dealt " + dealt + (dealt == 1 ? " hand" : " hands"),
-                        Section.DEAL);
+                        Clause.DEAL);
             }
         }
     }
@@ -246,7 +253,7 @@ final class HandAudit {
             }
             int slot = slot(wager.seat(), wager.hand());
             if ((made[slot] & 1 << kinds[i]) != 0) {
-                findings.repeated(i, wager, Section.MAIN_WAGER.in(variant));
+                findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             }
             made[slot] |= (short) (1 << kinds[i]);
             SeatHand hand = numbered[slot];
@@ -287,7 +294,7 @@ final class HandAudit {
                 findings.add(
                         Findings.IMPOSSIBLE_CARDS,
                         pieces.get(i).code() + " is not in the decks",
-                        Section.DECKS.in(variant));
+                        Clause.DECKS.in(variant));
                 readable = false;
             }
         }
@@ -306,7 +313,7 @@ final class HandAudit {
                                 ? card.code() + " was dealt: Spanish 21 is played without the 10 of each suit"
                                 : card.code() + " was dealt more than " + decks + " times from " + play.decks()
                                         + (play.decks() == 1 ? " deck" : " decks"),
-                        Section.DECKS.in(variant));
+                        Clause.DECKS.in(variant));
             }
         }
     }
@@ -316,7 +323,7 @@ final class HandAudit {
         int n = hand.size();
         if (!of.unreadable && n < 2) {
             if (!dead(hand.seat())) {
-                inHand(of, Findings.CARD_MISSING, " has " + n + " of its first two cards", Section.DEAL);
+                inHand(of, Findings.CARD_MISSING, " has " + n + " of its first two cards", Clause.DEAL);
             }
             of.unreadable = true;
         }
@@ -343,10 +350,10 @@ final class HandAudit {
                     of,
                     Findings.CARD_NOT_ALLOWED,
                     ": " + hand.card(k).code() + " was drawn " + whyNot(of, oneCard) + "; settled without it",
-                    Section.PLAYER_DRAWS);
+                    Clause.PLAYER_DRAWS);
         } else if (!of.doubleRefused) {
             if (of.doubled && n == 2) {
-                inHand(of, Findings.CARD_MISSING, " was doubled and has no third card", Section.DOUBLING);
+                inHand(of, Findings.CARD_MISSING, " was doubled and has no third card", Clause.DOUBLING);
                 of.unfinished = true;
             }
             compareActions(of);
@@ -356,7 +363,7 @@ final class HandAudit {
                     of,
                     RESCUE_NOT_ALLOWED,
                     ": a double was rescued with a total of " + of.total + "; settled as lost",
-                    Section.RESCUE);
+                    Clause.RESCUE);
             of.rescued = false;
         }
     }
@@ -404,26 +411,26 @@ final class HandAudit {
                                 of,
                                 SWITCH_NOT_ALLOWED,
                                 ": cards were switched after another decision; settled as the cards lie",
-                                Section.SWITCHING);
+                                Clause.SWITCHING);
                     } else if (of.hand.number() > 2) {
                         inHand(
                                 of,
                                 SWITCH_NOT_ALLOWED,
                                 ": cards are switched between the two hands dealt only",
-                                Section.SWITCHING);
+                                Clause.SWITCHING);
                     }
                 }
             }
         }
-        if (of.evenMoney && !(rules.selects(OptionList.EVEN_MONEY) && of.natural && dealerShowsAce())) {
+        if (of.evenMoney && !(rules.evenMoney && of.natural && dealerShowsAce())) {
             of.evenMoney = false;
             inHand(
                     of,
                     EVEN_MONEY_NOT_ALLOWED,
                     ": even money is "
-                            + (rules.selects(OptionList.EVEN_MONEY) ? "for a Blackjack against an ace" : "not offered")
+                            + (rules.evenMoney ? "for a Blackjack against an ace" : "not offered")
                             + "; settled as the cards lie",
-                    Section.EVEN_MONEY);
+                    Clause.EVEN_MONEY);
         }
     }
 
@@ -439,7 +446,7 @@ final class HandAudit {
                     of,
                     DOUBLE_NOT_ALLOWED,
                     ": " + refused + "; settled on the original wager without the card of the double",
-                    Section.DOUBLING);
+                    Clause.DOUBLING);
         }
     }
 
@@ -456,7 +463,7 @@ final class HandAudit {
             return "doubled on other than its first two cards";
         }
         if (two == 21) {
-            return "a total of 21 was doubled, which may not draw by " + Section.PLAYER_DRAWS.in(variant);
+            return "a total of 21 was doubled, which may not draw by " + Clause.PLAYER_DRAWS.in(variant);
         }
         if (play.takesOneCard(of.value(0), of.split())) {
             return "a split ace was doubled, which takes one card by the Rules Submission";
@@ -482,7 +489,7 @@ final class HandAudit {
                                 ? "for the first two cards, before anything else is decided"
                                 : "not permitted")
                         + "; settled as the cards lie",
-                Section.SURRENDER);
+                Clause.SURRENDER);
     }
 
     private void readRescue(SeatHand of) {
@@ -496,7 +503,7 @@ final class HandAudit {
                 RESCUE_NOT_ALLOWED,
                 ": there was no double to rescue" + (spanish ? "" : " here, and no rescue")
                         + "; settled as the cards lie",
-                Section.RESCUE);
+                Clause.RESCUE);
     }
 
     /** Whether a hand of a round without logged decisions can have been doubled. */
@@ -516,7 +523,7 @@ final class HandAudit {
         long cents = wagers.get(of.mainWager).cents();
         if (of.natural) {
             of.evenMoney = paid == cents
-                    && rules.selects(OptionList.EVEN_MONEY)
+                    && rules.evenMoney
                     && dealerShowsAce()
                     && !insured(of.hand)
                     && !(variant == Variant.BLACKJACK_SWITCH && dealerDrewTo21());
@@ -614,9 +621,9 @@ final class HandAudit {
                     of,
                     ACTIONS_DIFFER,
                     " has " + cards + " cards, and its decisions ask for " + (drawn + 2) + "; settled as the cards lie",
-                    Section.PLAYER_DRAWS);
+                    Clause.PLAYER_DRAWS);
         } else if (late) {
-            inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Section.PLAYER_DRAWS);
+            inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Clause.PLAYER_DRAWS);
         }
         if (splits > 0 || of.firstChild != null) {
             long children = hands.stream()
@@ -628,7 +635,7 @@ final class HandAudit {
                         ACTIONS_DIFFER,
                         " was split " + splits + " times by its decisions, and " + children
                                 + " hands name it as their parent",
-                        Section.SPLITTING);
+                        Clause.SPLITTING);
             }
         }
     }
@@ -638,7 +645,7 @@ final class HandAudit {
             return;
         }
         if (of.mainWager < 0) {
-            inHand(of, WAGER_MISSING, " has no " + rules.mainId() + " wager", Section.MAIN_WAGER);
+            inHand(of, WAGER_MISSING, " has no " + rules.mainId() + " wager", Clause.MAIN_WAGER);
         } else if (of.hand.parent() > 0) {
             readSplit(of);
         } else if (variant == Variant.BLACKJACK_SWITCH && of.hand.number() == 1) {
@@ -650,7 +657,7 @@ final class HandAudit {
                     SPLIT_NOT_ALLOWED,
                     " became " + of.family + " hands by splitting" + (of.value(0) == 11 ? " aces" : "")
                             + "; the most is " + play.mostHands(of.value(0)),
-                    Section.RESPLITTING);
+                    Clause.RESPLITTING);
         }
     }
 
@@ -665,7 +672,7 @@ final class HandAudit {
                     SPLIT_NOT_ALLOWED,
                     ": " + from.hand.card(0).code() + " and " + of.hand.card(0).code()
                             + " were split, which are not identical in value",
-                    Section.SPLITTING);
+                    Clause.SPLITTING);
         }
         SeatHand root = root(of);
         if (root.mainWager >= 0 && differ(of, root)) {
@@ -673,7 +680,7 @@ final class HandAudit {
                     SPLIT_WAGER_DIFFERS,
                     of.name() + ": the wager on the split hand is " + Dollars.text(original(of))
                             + ", the original wager was " + Dollars.text(original(root)),
-                    Section.SPLIT_WAGER.in(variant),
+                    Clause.SPLIT_WAGER.in(variant),
                     of.mainWager);
         }
     }
@@ -696,7 +703,7 @@ final class HandAudit {
                     seat,
                     SWITCH_NOT_ALLOWED,
                     "Seat " + seat + " switched more than once; settled as the cards lie",
-                    Section.SWITCHING);
+                    Clause.SWITCHING);
         }
         if (second == null) {
             findings.add(
@@ -708,7 +715,7 @@ final class HandAudit {
                     WAGERS_NOT_EQUAL,
                     "Seat " + seat + ": the two Blackjack Wagers are " + Dollars.text(original(first)) + " and "
                             + Dollars.text(original(second)) + ", and must be equal",
-                    Section.MAIN_WAGER.in(variant),
+                    Clause.MAIN_WAGER.in(variant),
                     second.mainWager);
         }
     }

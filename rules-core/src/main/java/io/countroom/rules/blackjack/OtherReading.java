@@ -90,7 +90,7 @@ final class OtherReading {
         left[up.hard()]--;
         for (Hand hand : round.hands()) {
             for (int i = 0; hand.place() == Hand.Place.SEAT && i < hand.size(); i++) {
-                left[hand.card(i).rank().pips()]--;
+                left[hand.card(i).pips()]--;
             }
         }
         double[] of = new double[size];

@@ -66,7 +66,7 @@ final class RoundDecisions {
                 seen.add(firstSecond(hand));
             }
         }
-        if (up().rank() == Rank.ACE && rules.selects(OptionList.EVEN_MONEY)) {
+        if (up().rank() == Rank.ACE && rules.evenMoney) {
             dealt.stream().filter(hand -> !unread(hand)).forEach(this::evenMoney);
         }
         if (blackjack(up(), dealer.card(1))) {

@@ -96,11 +96,11 @@ final class RoundSettlement {
     private void settleWager(int i) {
         Wager wager = wagers.get(i);
         if (seats.kinds[i] < 0) {
-            findings.notOffered(i, wager, Section.CHAPTER.in(variant));
+            findings.notOffered(i, wager, Clause.CHAPTER.in(variant));
             return;
         }
         if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(i, wager, Section.MAIN_WAGER.in(variant));
+            findings.impossibleAmount(i, wager, Clause.MAIN_WAGER.in(variant));
             return;
         }
         SeatHand hand = seats.find(wager.seat(), wager.hand());
@@ -112,7 +112,7 @@ final class RoundSettlement {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": seat " + wager.seat() + " has no hand " + wager.hand(),
-                    Section.DEAL.in(variant),
+                    Clause.DEAL.in(variant),
                     i);
             return;
         }
@@ -129,7 +129,7 @@ final class RoundSettlement {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": hand " + wager.hand() + " came of a split; the wager rides on a hand dealt",
-                    Section.SIDE_WAGERS.in(variant),
+                    Clause.SIDE_WAGERS.in(variant),
                     i);
             return;
         }
@@ -137,7 +137,7 @@ final class RoundSettlement {
             findings.add(
                     HandAudit.WAGER_MISSING,
                     Findings.of(wager) + ": made without a " + rules.mainId() + " wager on the hand",
-                    Section.SIDE_WAGERS.in(variant),
+                    Clause.SIDE_WAGERS.in(variant),
                     i);
         }
         long original = hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
@@ -221,7 +221,7 @@ final class RoundSettlement {
                     ABOVE_LIMIT,
                     Findings.of(wager) + ": " + Dollars.text(added) + " was doubled on an original wager of "
                             + Dollars.text(original),
-                    Section.DOUBLING.in(variant),
+                    Clause.DOUBLING.in(variant),
                     i);
         }
         String fact =
@@ -230,7 +230,7 @@ final class RoundSettlement {
             findings.add(
                     FACT_UNREADABLE,
                     Findings.of(wager) + ": '" + fact + "' is not the part that was doubled, in cents; half is taken",
-                    Section.DOUBLING.in(variant),
+                    Clause.DOUBLING.in(variant),
                     i);
         }
     }

@@ -71,11 +71,11 @@ final class SideSettlement {
                                     ? "even money was taken instead of insurance"
                                     : "insurance is against an ace, and the dealer showed "
                                             + Card.of(dealer.up).code()),
-                    Section.INSURANCE.in(variant),
+                    Clause.INSURANCE.in(variant),
                     i);
             return;
         }
-        long unit = rules.get(OptionList.INSURANCE_UNIT, 100L);
+        long unit = rules.insuranceUnit;
         if (original != Long.MAX_VALUE && Findings.possible(original)) {
             long most = (original + 2 * unit - 1) / (2 * unit) * unit;
             if (wager.cents() > most) {
@@ -83,7 +83,7 @@ final class SideSettlement {
                         RoundSettlement.ABOVE_LIMIT,
                         Findings.of(wager) + ": at most " + Dollars.text(most) + " may insure an original wager of "
                                 + Dollars.text(original),
-                        Section.INSURANCE_LIMIT.in(variant),
+                        Clause.INSURANCE_LIMIT.in(variant),
                         i);
             }
         }
@@ -119,8 +119,7 @@ final class SideSettlement {
         settleLine(i, wager, line);
         if (OptionList.PAIR_WAGERS.contains(side.id())) {
             checkPairWager(i, wager);
-            if (rules.limitCents(OptionList.MAXIMUM_PAYOUT) != Codec.NO_LIMIT
-                    && line == side.lines().getFirst()) {
+            if (rules.maximumPayout != Codec.NO_LIMIT && line == side.lines().getFirst()) {
                 limited.add(i);
             }
         }
@@ -136,7 +135,7 @@ final class SideSettlement {
 
     /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
     private void checkPairWager(int i, Wager wager) {
-        long maximum = rules.limitCents(OptionList.MAXIMUM_PAIR_WAGER);
+        long maximum = rules.maximumPairWager;
         if (wager.cents() > maximum) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
@@ -151,16 +150,16 @@ final class SideSettlement {
             findings.add(
                     BELOW_LIMIT,
                     Findings.of(wager) + ": the wager is at least $1.00",
-                    Section.SIDE_WAGERS.in(variant),
+                    Clause.SIDE_WAGERS.in(variant),
                     i);
         }
-        long most = Math.min(original, rules.limitCents(OptionList.MATCH_THE_DEALER_MAXIMUM));
+        long most = Math.min(original, rules.matchTheDealerMaximum);
         if (wager.cents() > most) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(most)
                             + (most == original ? ", the Spanish 21 wager" : ""),
-                    Section.SIDE_WAGERS.in(variant),
+                    Clause.SIDE_WAGERS.in(variant),
                     i);
         }
     }
@@ -191,7 +190,7 @@ final class SideSettlement {
             if (of.unreadable || of.unfinished) {
                 return;
             }
-            live |= of.total == 20 && (rules.surrendered20Stays() || !of.surrendered);
+            live |= of.total == 20 && (rules.surrendered20Stays || !of.surrendered);
         }
         if (live && (dealer.hole < 0 || !dealer.known)) {
             return;
@@ -207,8 +206,7 @@ final class SideSettlement {
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
     private long badBeatBonus(int i, Wager wager, SeatHand hand) {
-        if (round.facts().isEmpty()
-                || !rules.selects(OptionList.MAGIC_CARD) && !rules.selects(OptionList.LUCKY_PLAYER)) {
+        if (!rules.bonuses || round.facts().isEmpty()) {
             return 0;
         }
         long bonus = 0;
@@ -252,8 +250,7 @@ final class SideSettlement {
     void share() {
         if (!round.metersCents().isEmpty()) {
             checkMeter(rules.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
-            checkMeter(
-                    rules.selects(OptionList.HIT_AND_RUN), OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
+            checkMeter(rules.hitAndRun, OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
         }
         shareMeter(BadBeat.ID, badBeatWinners, true);
         shareMeter(HitAndRun.ID, hitAndRunWinners, false);
@@ -317,11 +314,11 @@ final class SideSettlement {
             Due of = due[wager];
             sum += of == null ? 0 : of.cents();
         }
-        if (sum <= rules.limitCents(OptionList.MAXIMUM_PAYOUT)) {
+        if (sum <= rules.maximumPayout) {
             return;
         }
         long[] shares = Shares.of(
-                rules.limitCents(OptionList.MAXIMUM_PAYOUT),
+                rules.maximumPayout,
                 limited.stream().mapToLong(wager -> wagers.get(wager).cents()).toArray());
         for (int k = 0; k < shares.length; k++) {
             Due of = due[limited.get(k)];

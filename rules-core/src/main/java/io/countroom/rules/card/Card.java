@@ -16,12 +16,14 @@ public final class Card implements Piece {
     public static final Card JOKER = new Card(52, null, null, "JK");
 
     private final int index;
+    private final int pips;
     private final @Nullable Rank rank;
     private final @Nullable Suit suit;
     private final String code;
 
     private Card(int index, @Nullable Rank rank, @Nullable Suit suit, String code) {
         this.index = index;
+        this.pips = rank == null ? 0 : rank.pips();
         this.rank = rank;
         this.suit = suit;
         this.code = code;
@@ -73,6 +75,11 @@ public final class Card implements Piece {
 
     public int index() {
         return index;
+    }
+
+    /** {@link Rank#pips} of its rank; 0 for the joker, which has none. */
+    public int pips() {
+        return pips;
     }
 
     public boolean joker() {

@@ -35,10 +35,11 @@ public final class CoupWagers {
     /**
      * A wager's view of the classes.
      *
+     * @param number its place among the wagers of the game
      * @param lines in the order of the paytable
      * @param lineOf for each class, the index in {@code lines}
      */
-    public record Column(OfferedWager wager, List<Line> lines, byte[] lineOf) {
+    public record Column(int number, OfferedWager wager, List<Line> lines, byte[] lineOf) {
 
         public Column {
             lines = List.copyOf(lines);
@@ -77,7 +78,8 @@ public final class CoupWagers {
                 lineOf[coup] = (byte) line;
             }
             List<Line> all = lines.stream().map(PaytableLine::line).toList();
-            columns.add(new Column(OfferedWager.of(id, name, letter, main, citation, all), all, lineOf));
+            OfferedWager offered = OfferedWager.of(id, name, letter, main, citation, all);
+            columns.add(new Column(columns.size(), offered, all, lineOf));
         }
 
         protected static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
@@ -120,9 +122,7 @@ public final class CoupWagers {
      * @param seats how many places a table has
      */
     public @Nullable Settlement settleClean(List<Wager> wagers, int coup, int seats) {
-        if (Wager.anyRepeated(wagers)) {
-            return null;
-        }
+        int[] made = new int[seats + 1]; // by seat, as bits
         @Nullable Due[] due = new Due[wagers.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
@@ -131,6 +131,11 @@ public final class CoupWagers {
             if (column == null || !Findings.possible(cents) || wager.seat() < 1 || wager.seat() > seats) {
                 return null;
             }
+            int bit = 1 << column.number();
+            if ((made[wager.seat()] & bit) != 0) {
+                return null; // the same wager twice
+            }
+            made[wager.seat()] |= bit;
             Line line = column.at(coup);
             Due of = line.due(cents, cents);
             if (!line.payableInCents(cents) || !Findings.amountsAgree(wager, of)) {

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title the game and the rules that the chart is for
  * @param upCards the columns: "2" to "10", "A"
- * @param sections such as hard totals, soft totals and pairs
+ * @param groups such as hard totals, soft totals and pairs
  */
-public record StrategyChart(String title, List<String> upCards, List<Section> sections) {
+public record StrategyChart(String title, List<String> upCards, List<HandGroup> groups) {
 
-    public record Section(String title, List<Row> rows) {
+    public record HandGroup(String title, List<Row> rows) {
 
-        public Section {
+        public HandGroup {
             rows = List.copyOf(rows);
         }
     }
@@ -63,25 +63,25 @@ public record StrategyChart(String title, List<String> upCards, List<Section> se
 
     public StrategyChart {
         upCards = List.copyOf(upCards);
-        sections = List.copyOf(sections);
+        groups = List.copyOf(groups);
     }
 
     /** The chart as lines of text, with a legend. */
     public String text() {
         StringBuilder text = new StringBuilder(title).append('\n');
-        for (Section section : sections) {
-            text.append('\n').append(String.format(Locale.ROOT, "%-12s", section.title));
+        for (HandGroup group : groups) {
+            text.append('\n').append(String.format(Locale.ROOT, "%-12s", group.title));
             upCards.forEach(up -> text.append(String.format(Locale.ROOT, "%4s", up)));
             text.append('\n');
-            for (Row row : section.rows) {
+            for (Row row : group.rows) {
                 text.append(String.format(Locale.ROOT, "%-12s", row.hand));
                 row.plays.forEach(play -> text.append(String.format(Locale.ROOT, "%4s", play.code())));
                 text.append('\n');
             }
         }
         text.append("\nH hit, S stand, D double, P split, R surrender; small letter: if that is not allowed");
-        if (sections.stream()
-                .flatMap(section -> section.rows.stream())
+        if (groups.stream()
+                .flatMap(group -> group.rows.stream())
                 .flatMap(row -> row.plays.stream())
                 .anyMatch(play -> play.drawsFrom > 0)) {
             text.append("; S5: stand, but hit with 5 cards or more");

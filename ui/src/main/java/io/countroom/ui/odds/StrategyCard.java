@@ -23,12 +23,12 @@ final class StrategyCard {
     private StrategyCard() {}
 
     static Section of(StrategyChart chart) {
-        Div sections = Parts.div("strategies");
-        for (StrategyChart.Section section : chart.sections()) {
-            sections.add(section(section, chart.upCards()));
+        Div groups = Parts.div("strategies");
+        for (StrategyChart.HandGroup group : chart.groups()) {
+            groups.add(group(group, chart.upCards()));
         }
-        boolean draws = chart.sections().stream()
-                .flatMap(section -> section.rows().stream())
+        boolean draws = chart.groups().stream()
+                .flatMap(group -> group.rows().stream())
                 .flatMap(row -> row.plays().stream())
                 .anyMatch(play -> play.drawsFrom() > 0);
         Div legend = Parts.div("legend");
@@ -42,7 +42,7 @@ final class StrategyCard {
                 Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.")
                         + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
         String under = Arrays.stream(chart.title().split(", ")).map(Words::of).collect(Collectors.joining(", "));
-        return Parts.card(Words.of("How to play"), under, sections, legend);
+        return Parts.card(Words.of("How to play"), under, groups, legend);
     }
 
     private static Span key(String code, String means) {
@@ -50,12 +50,12 @@ final class StrategyCard {
         return new Span(letter, new Span(" " + means));
     }
 
-    private static Div section(StrategyChart.Section section, List<String> upCards) {
+    private static Div group(StrategyChart.HandGroup group, List<String> upCards) {
         Element head =
                 new Element("tr").appendChild(cell("th", Words.of("Hand"), "l").setAttribute("scope", "col"));
         upCards.forEach(up -> head.appendChild(cell("th", up, "").setAttribute("scope", "col")));
         Element body = new Element("tbody");
-        for (StrategyChart.Row row : section.rows()) {
+        for (StrategyChart.Row row : group.rows()) {
             Element line = new Element("tr")
                     .appendChild(cell("th", hand(row.hand()), "l").setAttribute("scope", "row"));
             for (Play play : row.plays()) {
@@ -64,7 +64,7 @@ final class StrategyCard {
             }
             body.appendChild(line);
         }
-        String title = Words.of(section.title());
+        String title = Words.of(group.title());
         Div place = new Div(new H3(title));
         Div table = Parts.div("strategy");
         table.getElement()

@@ -14,9 +14,9 @@ import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Hand.Action;
 import io.countroom.rules.game.StrategyChart;
+import io.countroom.rules.game.StrategyChart.HandGroup;
 import io.countroom.rules.game.StrategyChart.Play;
 import io.countroom.rules.game.StrategyChart.Row;
-import io.countroom.rules.game.StrategyChart.Section;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -103,9 +103,9 @@ final class ChartStrategy implements Strategy {
                 title(options),
                 columns,
                 List.of(
-                        new Section("Hard totals", hard),
-                        new Section("Soft totals", soft),
-                        new Section("Pairs", pairs)));
+                        new HandGroup("Hard totals", hard),
+                        new HandGroup("Soft totals", soft),
+                        new HandGroup("Pairs", pairs)));
     }
 
     private static String name(int value) {

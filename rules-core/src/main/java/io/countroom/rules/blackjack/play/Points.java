@@ -2,7 +2,6 @@ package io.countroom.rules.blackjack.play;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.card.Rank;
 import java.util.List;
 
 /**
@@ -24,11 +23,11 @@ public record Points(int hard, boolean ace) {
 
     /** The value of a card: 2 to 10, or 11 for an ace. */
     public static int value(Card card) {
-        return card.rank() == Rank.ACE ? 11 : card.rank().pips();
+        return card.pips() == 1 ? 11 : card.pips();
     }
 
     public Points with(Card card) {
-        return new Points(hard + card.rank().pips(), ace || card.rank() == Rank.ACE);
+        return new Points(hard + card.pips(), ace || card.pips() == 1);
     }
 
     /** Whether an ace counts 11. */

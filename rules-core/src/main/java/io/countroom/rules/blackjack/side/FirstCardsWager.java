@@ -29,6 +29,8 @@ public final class FirstCardsWager {
     private final List<Line> lines;
     private final Condition[] conditions;
     private final boolean looksAtHole;
+    /** By a player's two cards, the line without a hole card, of a wager that looks at it and at no up card else. */
+    private final byte[] byHand = new byte[52 * 52];
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -44,6 +46,9 @@ public final class FirstCardsWager {
         this.conditions = paying.stream().map(PaytableLine::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.looksAtHole = looksAtHole;
+        for (int hand = 0; looksAtHole && hand < byHand.length; hand++) {
+            byHand[hand] = (byte) search(hand / 52, hand % 52, 0);
+        }
     }
 
     public String id() {
@@ -65,8 +70,17 @@ public final class FirstCardsWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
+        if (!looksAtHole) {
+            return search(first, second, up);
+        }
+        int plain = byHand[first * 52 + second];
+        return plain == BELOW_HOLE && conditions[0].holds(first, second, up, hole) ? 0 : plain;
+    }
+
+    /** The line whatever the hole card is. */
+    private int search(int first, int second, int up) {
         int line = 0;
-        while (line < conditions.length && !conditions[line].holds(first, second, up, hole)) {
+        while (line < conditions.length && !conditions[line].holds(first, second, up, PLAIN_HOLE)) {
             line++;
         }
         return line;
@@ -78,12 +92,11 @@ public final class FirstCardsWager {
 
     /** Whether the line cannot be told without the hole card. */
     public boolean needsHole(int first, int second, int up) {
-        if (!looksAtHole) {
+        if (!looksAtHole || byHand[first * 52 + second] != BELOW_HOLE) {
             return false;
         }
-        int plain = lineNumber(first, second, up, PLAIN_HOLE);
         for (int hole : Faces.tellingHoles(up)) {
-            if (lineNumber(first, second, up, hole) != plain) {
+            if (conditions[0].holds(first, second, up, hole)) {
                 return true;
             }
         }

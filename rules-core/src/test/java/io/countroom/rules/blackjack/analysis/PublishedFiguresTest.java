@@ -245,8 +245,8 @@ class PublishedFiguresTest {
     }
 
     private static String rows(StrategyChart chart) {
-        return chart.sections().stream()
-                .flatMap(section -> section.rows().stream())
+        return chart.groups().stream()
+                .flatMap(group -> group.rows().stream())
                 .map(row -> row.hand() + ": "
                         + row.plays().stream().map(StrategyChart.Play::code).collect(Collectors.joining(" ")))
                 .collect(Collectors.joining("\n"));

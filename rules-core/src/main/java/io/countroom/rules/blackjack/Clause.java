@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Where each rule stands: in Chapter 633a, there for Blackjack Switch where that differs, and in Chapter 551. */
-enum Section {
+enum Clause {
     CHAPTER("Chapter 633a", "Chapter 551"),
     SEATS("§ 633a.2(a)", "§ 551.2(b)(2)"),
     DECKS("§ 633a.3(a)", "§ 551.3(a)"),
@@ -36,11 +36,11 @@ enum Section {
 
     private final Map<Variant, Citation> citations = new EnumMap<>(Variant.class);
 
-    Section(String chapter633a, String chapter551) {
+    Clause(String chapter633a, String chapter551) {
         this(chapter633a, chapter633a, chapter551);
     }
 
-    Section(String blackjack, String blackjackSwitch, String spanish21) {
+    Clause(String blackjack, String blackjackSwitch, String spanish21) {
         citations.put(Variant.BLACKJACK, Citation.of(blackjack));
         citations.put(Variant.BLACKJACK_SWITCH, Citation.of(blackjackSwitch));
         citations.put(Variant.SPANISH_21, Citation.of(spanish21));
