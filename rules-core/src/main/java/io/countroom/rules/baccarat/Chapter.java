@@ -115,12 +115,7 @@ enum Chapter implements Codec.Worded {
                 Set.of("true", "false")::contains,
                 irregularity("(b) and (c)").text()));
         if (this == MIDIBACCARAT) {
-            facts.add(RoundFact.of(
-                    "house-money-parlay-cents.SEAT.WAGER",
-                    "house-money-parlay-cents\\.\\d{1,2}\\.(player|banker)",
-                    "a positive number of cents",
-                    RoundFact::isPositiveCents,
-                    "§ 629a.8(c)(3)(i)"));
+            facts.add(HouseMoney.ADDED);
         }
         return new RoundForm(
                 seats,

@@ -6,6 +6,7 @@ import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.Wager;
 import java.math.BigInteger;
 import java.util.List;
@@ -24,11 +25,28 @@ final class HouseMoney {
     static final String FACT = "house-money-parlay-cents.";
 
     private static final Citation PARLAY = Citation.of("§ 629a.8(c)(3)(i)");
+
+    static final RoundFact ADDED = new RoundFact(
+            FACT + "SEAT.WAGER", HouseMoney::isFact, "a positive number of cents", RoundFact::isPositiveCents, PARLAY);
+
     private static final Payout BOTH_PAIRS = Payout.to(15, 1);
     private static final Payout ONE_PAIR = Payout.to(3, 1);
     private static final String NOT_ALLOWED = "parlay-not-allowed";
 
     private HouseMoney() {}
+
+    /** Every round of a table is asked, so that no regular expression is. */
+    private static boolean isFact(String key) {
+        int end = key.lastIndexOf('.');
+        String wager = key.substring(end + 1);
+        boolean is = key.startsWith(FACT)
+                && (end - FACT.length() == 1 || end - FACT.length() == 2)
+                && (wager.equals(BaccaratWagers.PLAYER) || wager.equals(BaccaratWagers.BANKER));
+        for (int i = FACT.length(); is && i < end; i++) {
+            is = key.charAt(i) >= '0' && key.charAt(i) <= '9';
+        }
+        return is;
+    }
 
     static String fact(int seat, String wager) {
         return FACT + seat + "." + wager;

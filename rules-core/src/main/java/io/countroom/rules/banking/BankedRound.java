@@ -219,11 +219,11 @@ public final class BankedRound {
         if (!Findings.possible(wager.cents())) {
             findings.impossibleAmount(index, wager, BankSection.WIN.in(terms.bankedGame));
         } else if (wager.seat() == bank.seat()) {
-            findings.add(
+            say(
+                    index,
                     "bank-wagers",
-                    Findings.of(wager) + ": this seat banks the round and cannot wager against itself",
-                    BankSection.ONE_AREA.in(terms.bankedGame),
-                    index);
+                    BankSection.ONE_AREA,
+                    "this seat banks the round and cannot wager against itself");
         } else if (wager.hand() == 2 && !terms.twoAreas) {
             findings.notOffered(index, wager, BankSection.TWO_AREAS.in(terms.bankedGame));
         } else {
@@ -244,11 +244,7 @@ public final class BankedRound {
         }
         Hand hand = hand(wager.seat(), wager.hand());
         if (hand == null) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    Findings.of(wager) + ": the log has no hand of this seat for the wager",
-                    BankSection.SETTING.in(terms.bankedGame),
-                    index);
+            say(index, Findings.HAND_UNKNOWN, BankSection.SETTING, "the log has no hand of this seat for the wager");
             complete = false;
             return;
         }
@@ -257,12 +253,11 @@ public final class BankedRound {
                 lose(index, wager, terms.surrender);
                 return;
             }
-            findings.add(
+            say(
+                    index,
                     "surrender-not-allowed",
-                    Findings.of(wager)
-                            + ": a player with an optional wager may not surrender; the wager is settled by its hands",
-                    BankSection.SURRENDER.in(terms.bankedGame),
-                    index);
+                    BankSection.SURRENDER,
+                    "a player with an optional wager may not surrender; the wager is settled by its hands");
         }
         long set = asSet(hand, false);
         if (set == BankedRules.FOULED) {
@@ -411,11 +406,7 @@ public final class BankedRound {
             }
             Bank.Kind kind = wager.id().equals(BankTerms.CO_BANK) ? Bank.Kind.CO_BANK : Bank.Kind.PLAYER;
             if (found || bank.kind() != kind || bank.seat() != wager.seat()) {
-                findings.add(
-                        "not-the-bank",
-                        Findings.of(wager) + ": " + (found ? "the bank has a row already" : banker()),
-                        BankSection.PLAYER_BANK.in(terms.bankedGame),
-                        i);
+                say(i, "not-the-bank", BankSection.PLAYER_BANK, (found ? "the bank has a row already" : banker()));
                 continue;
             }
             found = true;
@@ -450,6 +441,11 @@ public final class BankedRound {
                     bankDue.outcome().citation(),
                     index);
         }
+    }
+
+    /** Says what is wrong with a wager. */
+    private void say(int index, String code, BankSection section, String sentence) {
+        findings.add(code, Findings.of(wagers.get(index)) + ": " + sentence, section.in(terms.bankedGame), index);
     }
 
     private String banker() {

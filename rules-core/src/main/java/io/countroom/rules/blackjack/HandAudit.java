@@ -123,6 +123,11 @@ final class HandAudit {
         aboutSeat(of.hand.seat(), code, of.name() + what, section);
     }
 
+    /** Says what is wrong with a wager. */
+    void say(int wager, String code, Clause clause, String sentence) {
+        findings.add(code, Findings.of(wagers.get(wager)) + ": " + sentence, clause.in(variant), wager);
+    }
+
     private void aboutSeat(int seat, String code, String sentence, Clause section) {
         findings.add(code, sentence, section.in(variant));
         about++;

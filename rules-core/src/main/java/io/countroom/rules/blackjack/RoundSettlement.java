@@ -109,11 +109,7 @@ final class RoundSettlement {
                 due[i] = returned(i, wager);
                 return;
             }
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    Findings.of(wager) + ": seat " + wager.seat() + " has no hand " + wager.hand(),
-                    Clause.DEAL.in(variant),
-                    i);
+            seats.say(i, Findings.HAND_UNKNOWN, Clause.DEAL, "seat " + wager.seat() + " has no hand " + wager.hand());
             return;
         }
         if (seats.dead(wager.seat()) && hand.hand.size() < 2) {
@@ -126,19 +122,19 @@ final class RoundSettlement {
             return;
         }
         if (hand.hand.parent() > 0 && kind != BlackjackRules.BAD_BEAT) {
-            findings.add(
+            seats.say(
+                    i,
                     Findings.HAND_UNKNOWN,
-                    Findings.of(wager) + ": hand " + wager.hand() + " came of a split; the wager rides on a hand dealt",
-                    Clause.SIDE_WAGERS.in(variant),
-                    i);
+                    Clause.SIDE_WAGERS,
+                    "hand " + wager.hand() + " came of a split; the wager rides on a hand dealt");
             return;
         }
         if (hand.mainWager < 0) {
-            findings.add(
+            seats.say(
+                    i,
                     HandAudit.WAGER_MISSING,
-                    Findings.of(wager) + ": made without a " + rules.mainId() + " wager on the hand",
-                    Clause.SIDE_WAGERS.in(variant),
-                    i);
+                    Clause.SIDE_WAGERS,
+                    "made without a " + rules.mainId() + " wager on the hand");
         }
         long original = hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
         switch (kind) {
@@ -217,21 +213,20 @@ final class RoundSettlement {
     private void checkDouble(int i, Wager wager, long original) {
         long added = wager.cents() - original;
         if (added > original) {
-            findings.add(
+            seats.say(
+                    i,
                     ABOVE_LIMIT,
-                    Findings.of(wager) + ": " + Dollars.text(added) + " was doubled on an original wager of "
-                            + Dollars.text(original),
-                    Clause.DOUBLING.in(variant),
-                    i);
+                    Clause.DOUBLING,
+                    Dollars.text(added) + " was doubled on an original wager of " + Dollars.text(original));
         }
         String fact =
                 round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
         if (fact != null && !fact.strip().equals(Long.toString(added))) {
-            findings.add(
+            seats.say(
+                    i,
                     FACT_UNREADABLE,
-                    Findings.of(wager) + ": '" + fact + "' is not the part that was doubled, in cents; half is taken",
-                    Clause.DOUBLING.in(variant),
-                    i);
+                    Clause.DOUBLING,
+                    "'" + fact + "' is not the part that was doubled, in cents; half is taken");
         }
     }
 

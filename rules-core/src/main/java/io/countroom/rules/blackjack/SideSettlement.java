@@ -64,27 +64,25 @@ final class SideSettlement {
             return;
         }
         if (dealer.up % 13 != 0 || hand.evenMoney) {
-            findings.add(
+            seats.say(
+                    i,
                     INSURANCE_NOT_ALLOWED,
-                    Findings.of(wager) + ": "
-                            + (hand.evenMoney
-                                    ? "even money was taken instead of insurance"
-                                    : "insurance is against an ace, and the dealer showed "
-                                            + Card.of(dealer.up).code()),
-                    Clause.INSURANCE.in(variant),
-                    i);
+                    Clause.INSURANCE,
+                    (hand.evenMoney
+                            ? "even money was taken instead of insurance"
+                            : "insurance is against an ace, and the dealer showed "
+                                    + Card.of(dealer.up).code()));
             return;
         }
         long unit = rules.insuranceUnit;
         if (original != Long.MAX_VALUE && Findings.possible(original)) {
             long most = (original + 2 * unit - 1) / (2 * unit) * unit;
             if (wager.cents() > most) {
-                findings.add(
+                seats.say(
+                        i,
                         RoundSettlement.ABOVE_LIMIT,
-                        Findings.of(wager) + ": at most " + Dollars.text(most) + " may insure an original wager of "
-                                + Dollars.text(original),
-                        Clause.INSURANCE_LIMIT.in(variant),
-                        i);
+                        Clause.INSURANCE_LIMIT,
+                        "at most " + Dollars.text(most) + " may insure an original wager of " + Dollars.text(original));
             }
         }
         if (dealer.hole < 0) {
@@ -147,20 +145,15 @@ final class SideSettlement {
 
     private void checkMatchTheDealer(int i, Wager wager, long original) {
         if (wager.cents() < 100) {
-            findings.add(
-                    BELOW_LIMIT,
-                    Findings.of(wager) + ": the wager is at least $1.00",
-                    Clause.SIDE_WAGERS.in(variant),
-                    i);
+            seats.say(i, BELOW_LIMIT, Clause.SIDE_WAGERS, "the wager is at least $1.00");
         }
         long most = Math.min(original, rules.matchTheDealerMaximum);
         if (wager.cents() > most) {
-            findings.add(
+            seats.say(
+                    i,
                     RoundSettlement.ABOVE_LIMIT,
-                    Findings.of(wager) + ": the wager is at most " + Dollars.text(most)
-                            + (most == original ? ", the Spanish 21 wager" : ""),
-                    Clause.SIDE_WAGERS.in(variant),
-                    i);
+                    Clause.SIDE_WAGERS,
+                    "the wager is at most " + Dollars.text(most) + (most == original ? ", the Spanish 21 wager" : ""));
         }
     }
 

@@ -4,6 +4,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.PaytableLine;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ public final class FirstCardsWager {
     /** The one line that a hole card can raise: to the first, where the wager looks at it. */
     static final int BELOW_HOLE = 1;
 
+    private static final byte UNKNOWN = -1;
+
     /** What wins a line. */
     interface Condition {
         boolean holds(int first, int second, int up, int hole);
@@ -29,8 +32,8 @@ public final class FirstCardsWager {
     private final List<Line> lines;
     private final Condition[] conditions;
     private final boolean looksAtHole;
-    /** By a player's two cards, the line without a hole card, of a wager that looks at it and at no up card else. */
-    private final byte[] byHand = new byte[52 * 52];
+    /** By a player's two cards, the lines that any dealer's cards can make of them, as bits. Threads that race write the same. */
+    private final byte[] possible = new byte[52 * 52];
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -46,9 +49,7 @@ public final class FirstCardsWager {
         this.conditions = paying.stream().map(PaytableLine::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.looksAtHole = looksAtHole;
-        for (int hand = 0; looksAtHole && hand < byHand.length; hand++) {
-            byHand[hand] = (byte) search(hand / 52, hand % 52, 0);
-        }
+        Arrays.fill(possible, UNKNOWN);
     }
 
     public String id() {
@@ -70,20 +71,36 @@ public final class FirstCardsWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        if (!looksAtHole) {
-            return search(first, second, up);
+        for (int left = possible(first, second); left != 0; left &= left - 1) {
+            int line = Integer.numberOfTrailingZeros(left);
+            if (conditions[line].holds(first, second, up, hole)) {
+                return line;
+            }
         }
-        int plain = byHand[first * 52 + second];
-        return plain == BELOW_HOLE && conditions[0].holds(first, second, up, hole) ? 0 : plain;
+        return conditions.length;
     }
 
-    /** The line whatever the hole card is. */
-    private int search(int first, int second, int up) {
-        int line = 0;
-        while (line < conditions.length && !conditions[line].holds(first, second, up, PLAIN_HOLE)) {
-            line++;
+    private int possible(int first, int second) {
+        int hand = first * 52 + second;
+        if (possible[hand] == UNKNOWN) {
+            int wins = 0;
+            for (int up = 0; up < 52; up++) {
+                wins |= wins(first, second, up, PLAIN_HOLE);
+                for (int hole : Faces.tellingHoles(up)) {
+                    wins |= looksAtHole ? wins(first, second, up, hole) : 0;
+                }
+            }
+            possible[hand] = (byte) wins;
         }
-        return line;
+        return possible[hand];
+    }
+
+    private int wins(int first, int second, int up, int hole) {
+        int wins = 0;
+        for (int line = 0; line < conditions.length; line++) {
+            wins |= conditions[line].holds(first, second, up, hole) ? 1 << line : 0;
+        }
+        return wins;
     }
 
     boolean looksAtHole() {
@@ -92,7 +109,7 @@ public final class FirstCardsWager {
 
     /** Whether the line cannot be told without the hole card. */
     public boolean needsHole(int first, int second, int up) {
-        if (!looksAtHole || byHand[first * 52 + second] != BELOW_HOLE) {
+        if (!looksAtHole || lineNumber(first, second, up, PLAIN_HOLE) != BELOW_HOLE) {
             return false;
         }
         for (int hole : Faces.tellingHoles(up)) {
