@@ -79,6 +79,15 @@
     return value;
   };
 
+  // ECharts is fetched after the page; charts that came before it are drawn when it is there.
+  const waiting = new Set();
+  document.addEventListener('load', () => {
+    if (!window.echarts) return;
+    const charts = [...waiting];
+    waiting.clear();
+    charts.forEach((chart) => chart.draw());
+  }, true);
+
   class CountroomChart extends HTMLElement {
     set option(json) {
       this.json = json;
@@ -116,7 +125,11 @@
     }
 
     draw() {
-      if (!this.json || !this.isConnected || !window.echarts) return;
+      if (!this.json || !this.isConnected) return;
+      if (!window.echarts) {
+        waiting.add(this);
+        return;
+      }
       if (!this.chart) {
         this.chart = window.echarts.init(this, null, { renderer: 'svg' });
         const lead = (link) => link && this.dispatchEvent(new CustomEvent('point', { detail: { link } }));

@@ -9,6 +9,14 @@
   let opener = null;
   let live = null;
 
+  // Vaadin's line about the connection is news, and belongs to no part of the page.
+  new MutationObserver((_, observer) => {
+    const indicator = document.querySelector('vaadin-connection-indicator');
+    if (!indicator) return;
+    indicator.setAttribute('role', 'status');
+    observer.disconnect();
+  }).observe(document.documentElement, { childList: true, subtree: true });
+
   const user = () => document.getElementById('user-menu')?.textContent ?? '';
   const address = () => {
     const pairs = [...new URLSearchParams(location.search)].map((pair) => pair.join('=')).sort();

@@ -51,11 +51,38 @@ public final class FloorEditor {
         this.clock = clock;
     }
 
-    /** Changes a property; its code stays. */
-    public Property change(Property before, Property after, String userName) {
-        if (after.name().isBlank() || after.certificateHolder().isBlank()) {
+    /**
+     * Adds a property.
+     *
+     * @throws RefusedException if the code is taken, or a name lacks
+     */
+    public Property addProperty(Property property, String userName) {
+        String code = checkedCode(property.code(), "property");
+        if (properties.find(code).isPresent()) {
+            throw new RefusedException("There is a property " + code + " already: give this one another code");
+        }
+        refuseNameless(property);
+        Property saved = properties.save(new Property(
+                0,
+                code,
+                property.name(),
+                property.certificateHolder(),
+                property.licenceNumber(),
+                property.timeZone(),
+                property.gamingDayStarts()));
+        tell(userName, saved.id(), "add-property", saved.code(), null, text(saved));
+        return saved;
+    }
+
+    private static void refuseNameless(Property property) {
+        if (property.name().isBlank() || property.certificateHolder().isBlank()) {
             throw new RefusedException("A property has a name and a certificate holder: write both");
         }
+    }
+
+    /** Changes a property; its code stays. */
+    public Property change(Property before, Property after, String userName) {
+        refuseNameless(after);
         Property saved = properties.save(after);
         if (!before.equals(saved)) {
             tell(userName, saved.id(), "change-property", saved.code(), text(before), text(saved));

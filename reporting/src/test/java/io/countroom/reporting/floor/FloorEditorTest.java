@@ -64,6 +64,19 @@ class FloorEditorTest {
     }
 
     @Test
+    void aPropertyIsAddedOnceUnderACodeOfItsOwn() {
+        Property added = editor.addProperty(
+                new Property(0, "rv-2", "Riverview", "Riverview LLC", null, ZoneId.of("UTC"), LocalTime.of(8, 0)),
+                "ada");
+        assertThat(properties.find("RV-2")).contains(added);
+        assertThat(lastEvent()).startsWith("ada add-property RV-2: null -> Riverview, Riverview LLC");
+        assertThatThrownBy(() -> editor.addProperty(added, "ada")).hasMessageContaining("There is a property RV-2");
+        assertThatThrownBy(() -> editor.addProperty(
+                        new Property(0, "RV-3", " ", "LLC", null, ZoneId.of("UTC"), LocalTime.of(8, 0)), "ada"))
+                .hasMessageContaining("a name and a certificate holder");
+    }
+
+    @Test
     void aTableRunsUnderAnotherSubmissionFromADateOnAndNeverUnderTwo() {
         RulesSubmission nine = editor.addSubmission(
                 property.id(), "minibaccarat", "Nine", Map.of("tie-odds", "9 to 1"), OCTOBER, "ada");

@@ -468,6 +468,17 @@ public final class ImportRepository {
     }
 
     /** The latest imports first. */
+    /** Whether anything of a kind counts. */
+    public boolean has(int propertyId, ImportRow.Kind kind) {
+        return database.dsl()
+                .fetchExists(
+                        IMPORT,
+                        IMPORT.PROPERTY_ID.eq(propertyId),
+                        IMPORT.KIND.eq(kind),
+                        IMPORT.STATE.eq(State.ACCEPTED),
+                        IMPORT.ACCEPTED.gt(0L));
+    }
+
     public List<ImportRow> page(int propertyId, int offset, int limit) {
         return database.dsl()
                 .selectFrom(IMPORT)

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.HasStyle;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JavaScript;
+import com.vaadin.flow.shared.ui.LoadMode;
 import io.countroom.ui.shell.Address;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,10 +14,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A chart drawn by ECharts. The option is ECharts' own, as nested maps and lists; colours are named by token ({@code
  * $felt}) and functions by name ({@code @compact}), see {@code countroom/chart.js}. A point whose data carries a {@code
- * link} leads there when it is clicked.
+ * link} leads there when it is clicked. ECharts comes after the page: its figures do not wait for 330 kB.
  */
 @Tag("countroom-chart")
-@JavaScript("context://webjars/echarts/5.5.0/echarts.min.js")
+@JavaScript(value = "context://webjars/echarts/5.5.0/echarts.min.js", loadMode = LoadMode.LAZY)
 @JavaScript("context://countroom/chart.js")
 public final class EChart extends Component implements HasSize, HasStyle {
 

@@ -54,6 +54,7 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The close of a month: what has to be in order, who prepared and closed it, and what was filed. */
@@ -340,7 +341,8 @@ public final class MonthEndView extends MonthPage {
 
     /** What can be done about an item. */
     private Component work(Property property, YearMonth month, ChecklistItem item) {
-        Div work = Parts.div("actions", explain(property, month, item));
+        Div work = Parts.div("row-actions");
+        explain(property, month, item).ifPresent(work::add);
         Button assign = new Button(Words.of("Assign"), event -> {
             Assigned fields = new Assigned(property, item.owner(), item.due());
             new Ask(
@@ -444,9 +446,9 @@ public final class MonthEndView extends MonthPage {
         return findings;
     }
 
-    private Component explain(Property property, YearMonth month, ChecklistItem item) {
+    private Optional<Button> explain(Property property, YearMonth month, ChecklistItem item) {
         if (!item.explainable() || item.status() == Status.DONE || (item.own() && item.status() == Status.EXPLAINED)) {
-            return new Span();
+            return Optional.empty();
         }
         String verb = item.own() ? Words.of("Mark done") : Words.of("Explain");
         Button explain = new Button(verb, event -> {
@@ -474,7 +476,7 @@ public final class MonthEndView extends MonthPage {
                         ? Words.of("Mark done: {0}", item.title())
                         : Words.of("Explain: {0}", Words.of(item.title())));
         explain.addThemeVariants(ButtonVariant.SMALL);
-        return explain;
+        return Optional.of(explain);
     }
 
     private static Component decisions(Property property, Seen seen) {

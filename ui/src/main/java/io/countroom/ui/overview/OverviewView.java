@@ -12,6 +12,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -105,6 +106,7 @@ public final class OverviewView extends Page {
     private final transient Clock clock;
     private final transient SampleLoader sample;
     private final transient ImportRepository imports;
+    private final transient FloorEditor editor;
     private final transient Checklists checklists;
     private final transient FindingCache findings;
 
@@ -118,6 +120,7 @@ public final class OverviewView extends Page {
             Clock clock,
             SampleLoader sample,
             ImportRepository imports,
+            FloorEditor editor,
             Checklists checklists,
             FindingCache findings) {
         this.scope = scope;
@@ -129,6 +132,7 @@ public final class OverviewView extends Page {
         this.clock = clock;
         this.sample = sample;
         this.imports = imports;
+        this.editor = editor;
         this.checklists = checklists;
         this.findings = findings;
     }
@@ -139,6 +143,7 @@ public final class OverviewView extends Page {
         if (property == null) {
             head(Words.of("Welcome to Countroom"), "");
             add(new Welcome(sample));
+            FirstSteps.card(null, properties, imports, editor, address).ifPresent(this::add);
             return;
         }
         Period period;
@@ -151,6 +156,7 @@ public final class OverviewView extends Page {
         }
         Span sub = new Span("…");
         head(period.label(), sub);
+        FirstSteps.card(property, properties, imports, editor, address).ifPresent(this::add);
         Div place = Parts.div("stack", Parts.skeleton(Words.of("The figures of {0}", period.label())));
         add(place);
         String userName = CurrentUser.name();

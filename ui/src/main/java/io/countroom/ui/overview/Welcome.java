@@ -45,7 +45,7 @@ final class Welcome extends Div {
                 Words.of(
                         "The sample casino has a month of rounds and counts at 18 tables, some with errors for you to find, four"
                                 + " tables that are only counted, and 15 earlier months of counts. It loads in about a minute."
-                                + " Your own property begins with its set-up file."),
+                                + " Set up your own property by the steps below."),
                 load,
                 new Anchor("imports", Words.of("Import files of your own")))));
     }

@@ -2,13 +2,10 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.BigDecimalField;
-import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.RefusedException;
@@ -23,7 +20,6 @@ import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.time.ZoneId;
 
 /** The property's name and holder, when its gaming day begins and where it is. */
 final class PropertyCard {
@@ -65,21 +61,7 @@ final class PropertyCard {
     }
 
     private void edit() {
-        TextField name = new TextField(Words.of("Name"));
-        name.setValue(property.name());
-        name.setMaxLength(200);
-        TextField holder = new TextField(Words.of("Certificate holder"));
-        holder.setValue(property.certificateHolder());
-        holder.setMaxLength(200);
-        TextField licence = new TextField(Words.of("License"));
-        licence.setValue(property.licenceNumber() == null ? "" : property.licenceNumber());
-        licence.setMaxLength(50);
-        ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
-        zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
-        zone.setValue(property.timeZone().getId());
-        TimePicker starts = Parts.clock(Words.of("Gaming day starts at"));
-        starts.setValue(property.gamingDayStarts());
-        starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
+        PropertyFields fields = new PropertyFields(property);
         BigDecimalField above = new BigDecimalField(Words.of("Two people resolve above, $"));
         long before = limit.cents(property.id());
         above.setValue(BigDecimal.valueOf(before, 2));
@@ -91,24 +73,9 @@ final class PropertyCard {
                         "Save",
                         Permission.SETTINGS,
                         () -> {
-                            if (zone.getValue() == null || starts.getValue() == null) {
-                                throw new RefusedException(
-                                        Words.of("Choose the time zone and when the gaming day starts"));
-                            }
                             long cents = cents(above);
                             Property saved = editor.change(
-                                    property,
-                                    new Property(
-                                            property.id(),
-                                            property.code(),
-                                            name.getValue().strip(),
-                                            holder.getValue().strip(),
-                                            licence.isEmpty()
-                                                    ? null
-                                                    : licence.getValue().strip(),
-                                            ZoneId.of(zone.getValue()),
-                                            starts.getValue()),
-                                    CurrentUser.name());
+                                    property, fields.property(property.id(), property.code()), CurrentUser.name());
                             limit.set(property.id(), cents, CurrentUser.name(), OffsetDateTime.now(clock));
                             Notice.withUndo(Words.of("{0} is changed.", saved.name()), () -> {
                                 CurrentUser.require(Permission.SETTINGS);
@@ -117,11 +84,7 @@ final class PropertyCard {
                                 UI.getCurrent().refreshCurrentRoute(false);
                             });
                         },
-                        name,
-                        holder,
-                        licence,
-                        zone,
-                        starts,
+                        Parts.div("stack-s form", fields.all()),
                         above)
                 .open();
     }

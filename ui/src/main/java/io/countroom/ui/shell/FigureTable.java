@@ -31,7 +31,10 @@ public final class FigureTable extends Div {
         getElement().setAttribute("aria-label", String.join(", ", headings));
         Element row = new Element("tr");
         for (int i = 0; i < headings.size(); i++) {
-            Element heading = new Element("th").setText(headings.get(i)).setAttribute("scope", "col");
+            // A column of buttons has no heading, and an empty heading would be read out.
+            Element heading = headings.get(i).isEmpty()
+                    ? new Element("td")
+                    : new Element("th").setText(headings.get(i)).setAttribute("scope", "col");
             row.appendChild(styled(heading, i));
         }
         table.appendChild(new Element("thead").appendChild(row), body);

@@ -71,6 +71,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         home.add(Parts.brand());
         home.addClassName("home");
         Div drawer = Parts.div("drawer", home);
+        drawer.getElement().setAttribute("role", "navigation").setAttribute("aria-label", "Countroom");
         for (MenuGroup group : MenuGroup.values()) {
             SideNav nav = navigation(group);
             if (nav.getItems().isEmpty()) {

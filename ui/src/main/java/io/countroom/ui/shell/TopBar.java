@@ -49,6 +49,7 @@ final class TopBar extends Div {
         this.targets = targets;
         this.letters = letters;
         addClassName("topbar");
+        getElement().setAttribute("role", "banner");
         place.addClassName("place");
         HtmlComponent key = new HtmlComponent("kbd");
         key.getElement().setText("Ctrl K");

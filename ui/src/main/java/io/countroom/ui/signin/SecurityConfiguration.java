@@ -44,6 +44,7 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.authentication.logout.LogoutFilter;
 import org.springframework.security.web.authentication.logout.LogoutSuccessHandler;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
@@ -151,6 +152,7 @@ class SecurityConfiguration {
         http.addFilterBefore(new SameOriginFilter(), LogoutFilter.class);
         http.addFilterBefore(new AdmissionFilter(heap, sessions, SecurityConfiguration::isWayIn), LogoutFilter.class);
         http.addFilterAfter(new SessionCheck(users), SecurityContextHolderFilter.class);
+        http.addFilterAfter(new FileCacheFilter(), AuthorizationFilter.class);
         http.sessionManagement(session -> session.sessionAuthenticationStrategy(sessions));
         http.logout(logout -> logout.logoutRequestMatcher(
                 PathPatternRequestMatcher.withDefaults().matcher(HttpMethod.POST, "/logout")));

@@ -24,7 +24,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -89,7 +88,7 @@ class SliceJourneyTest extends BrowserTest {
     @BeforeAll
     void replaceConnections() throws SQLException {
         // One that stays: H2 closes a database that nobody is connected to.
-        open = DriverManager.getConnection(DATABASE, "sa", "");
+        open = database.dataSource().getConnection();
         HikariPoolMXBean pool = ((HikariDataSource) database.dataSource()).getHikariPoolMXBean();
         replacing = Executors.newSingleThreadScheduledExecutor();
         replacing.scheduleWithFixedDelay(pool::softEvictConnections, 0, 2, TimeUnit.SECONDS);

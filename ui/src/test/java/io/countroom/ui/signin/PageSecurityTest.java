@@ -82,6 +82,23 @@ class PageSecurityTest extends SampleBrowserTest {
     }
 
     @Test
+    void browsersKeepVersionedFilesForGoodButNeverARedirectOrAPage() throws Exception {
+        String chart = "webjars/echarts/5.5.0/echarts.min.js";
+        HttpResponse<String> strange = get(chart);
+        assertThat(strange.statusCode()).isEqualTo(302);
+        assertThat(header(strange, "Cache-Control")).contains("no-store");
+        PageClient client = new PageClient(URI.create(url("")), Role.AUDITOR.id(), PASSWORD);
+        client.signIn();
+        HttpResponse<String> kept = client.get(chart);
+        assertThat(header(kept, "Cache-Control")).isEqualTo("max-age=31536000, immutable");
+        assertThat(kept.headers().allValues("Pragma")).isEmpty();
+        assertThat(kept.headers().allValues("Expires")).isEmpty();
+        assertThat(header(client.get("webjars/echarts/5.5.0/missing.js"), "Cache-Control"))
+                .contains("no-store");
+        assertThat(header(client.get(""), "Cache-Control")).contains("no-store");
+    }
+
+    @Test
     void pagesCarryTheSecureHeaders() throws Exception {
         HttpResponse<String> page = get("sign-in");
         assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");

@@ -1,0 +1,85 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.timepicker.TimePicker;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.Parts;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a property: its name and holder, when its gaming day begins and where it is. */
+public final class PropertyFields {
+
+    private final TextField name = text("Name", 200);
+    private final TextField holder = text("Certificate holder", 200);
+    private final TextField licence = text("License", 50);
+    private final ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
+    private final TimePicker starts = Parts.clock(Words.of("Gaming day starts at"));
+
+    PropertyFields(@Nullable Property before) {
+        zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
+        if (before == null) {
+            zone.setValue(ZoneId.systemDefault().getId());
+            starts.setValue(LocalTime.of(6, 0));
+            return;
+        }
+        name.setValue(before.name());
+        holder.setValue(before.certificateHolder());
+        licence.setValue(before.licenceNumber() == null ? "" : before.licenceNumber());
+        zone.setValue(before.timeZone().getId());
+        starts.setValue(before.gamingDayStarts());
+        starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
+    }
+
+    private static TextField text(String label, int longest) {
+        TextField field = new TextField(Words.of(label));
+        field.setMaxLength(longest);
+        return field;
+    }
+
+    Component[] all() {
+        return new Component[] {name, holder, licence, zone, starts};
+    }
+
+    Property property(int id, String code) {
+        if (zone.getValue() == null || starts.getValue() == null) {
+            throw new RefusedException(Words.of("Choose the time zone and when the gaming day starts"));
+        }
+        return new Property(
+                id,
+                code,
+                name.getValue().strip(),
+                holder.getValue().strip(),
+                licence.isEmpty() ? null : licence.getValue().strip(),
+                ZoneId.of(zone.getValue()),
+                starts.getValue());
+    }
+
+    /** Asks for a property to add. */
+    public static void add(FloorEditor editor, Consumer<Property> added) {
+        TextField code = text("Code", 20);
+        code.setId("property-code");
+        code.setHelperText(Words.of("Up to 20 letters and digits; it stays"));
+        PropertyFields fields = new PropertyFields(null);
+        Div rest = Parts.div("stack-s form", fields.all());
+        Forms.dialog(
+                        "Add a property",
+                        new Div(),
+                        "Add property",
+                        Permission.SETTINGS,
+                        () -> added.accept(editor.addProperty(fields.property(0, code.getValue()), CurrentUser.name())),
+                        code,
+                        rest)
+                .open();
+    }
+}
