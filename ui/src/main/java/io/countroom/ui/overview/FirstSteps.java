@@ -43,13 +43,14 @@ final class FirstSteps {
         if (!may || steps.stream().allMatch(Step::done)) {
             return Optional.empty();
         }
-        FigureTable table = new FigureTable(List.of("Step", "State"), List.of(Align.WRAP, Align.START));
+        FigureTable table = new FigureTable(Words.list("Step", "State"), List.of(Align.WRAP, Align.START));
         for (Step step : steps) {
             table.row(
                     Parts.div("stack-s", title(step, property, editor, address), Parts.quiet(step.about)),
-                    step.done ? Parts.tag(Tone.GOOD, "✓ done") : Parts.tag(Tone.QUIET, "open"));
+                    step.done ? Parts.tag(Tone.GOOD, Words.of("✓ done")) : Parts.tag(Tone.QUIET, Words.of("open")));
         }
-        Section card = Parts.card("First steps", "a set-up file does the first three at once", table);
+        Section card =
+                Parts.card(Words.of("First steps"), Words.of("a set-up file does the first three at once"), table);
         card.addClassName("narrow");
         card.setId("first-steps");
         return Optional.of(card);
@@ -60,25 +61,29 @@ final class FirstSteps {
         boolean there = property != null;
         int id = property == null ? 0 : property.id();
         return List.of(
-                new Step("Add a property", "Its name, certificate holder, time zone and gaming day", there, ""),
                 new Step(
-                        "Add Rules Submissions",
-                        "The options that you selected for each game",
+                        Words.of("Add a property"),
+                        Words.of("Its name, certificate holder, time zone and gaming day"),
+                        there,
+                        ""),
+                new Step(
+                        Words.of("Add Rules Submissions"),
+                        Words.of("The options that you selected for each game"),
                         there && !properties.submissions(id).isEmpty(),
                         "settings?part=submissions"),
                 new Step(
-                        "Add tables",
-                        "Each table with its pit and its Rules Submission",
+                        Words.of("Add tables"),
+                        Words.of("Each table with its pit and its Rules Submission"),
                         there && !properties.tables(id).isEmpty(),
                         "settings"),
                 new Step(
-                        "Import counts",
-                        "Openers, closers, fills, credits and drop, by file or typed",
+                        Words.of("Import counts"),
+                        Words.of("Openers, closers, fills, credits and drop, by file or typed"),
                         there && imports.has(id, ImportRow.Kind.COUNTS),
                         "counts"),
                 new Step(
-                        "Import rounds",
-                        "Round logs, in Countroom's formats or another system's",
+                        Words.of("Import rounds"),
+                        Words.of("Round logs, in Countroom's formats or another system's"),
                         there && imports.has(id, ImportRow.Kind.ROUNDS),
                         "imports"));
     }
@@ -87,12 +92,11 @@ final class FirstSteps {
         if (property != null && !step.path.isEmpty()) {
             Address to = Address.parse(step.path);
             return Parts.figure(
-                    Words.of(step.title),
-                    to.with("property", address.values("property")).href());
+                    step.title, to.with("property", address.values("property")).href());
         }
         if (property == null && step.path.isEmpty()) {
             Button add = new Button(
-                    Words.of(step.title),
+                    step.title,
                     event -> PropertyFields.add(
                             editor,
                             added -> Address.of("")
@@ -101,6 +105,6 @@ final class FirstSteps {
             add.setId("add-property");
             return add;
         }
-        return new Span(Words.of(step.title));
+        return new Span(step.title);
     }
 }
