@@ -268,21 +268,25 @@ public final class Audits {
         Set<Integer> withGaps =
                 handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
         Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
+        Map<Check, Setting> settings = checks.of(property.id());
+        Setting unlike = setting(settings, Check.COUNT_UNLIKE_LOG);
         for (TableDay day : days.values()) {
-            if (!logged.contains(day.tableId()) || day.gamingDate().isBefore(logBegins)) {
-                continue;
-            }
             TableCount count = TableCount.ofSlips(
                     Objects.requireNonNull(floor.get(day.tableId())),
                     day.gamingDate(),
                     counted.getOrDefault(day, List.of()),
                     policies);
             Play played = play.get(day);
-            if (played == null) {
+            if (!logged.contains(day.tableId()) || day.gamingDate().isBefore(logBegins)) {
+                // There is no log to compare with, but the count itself has to be complete.
+                if (count.winCents() == null) {
+                    found.add(finding(Kind.COUNT_INCOMPLETE, day, count, null, count.missing()));
+                }
+            } else if (played == null) {
                 withoutPlay(day, count, found);
             } else if (count.winCents() == null) {
                 found.add(finding(Kind.COUNT_INCOMPLETE, day, count, null, count.missing()));
-            } else if (!shoesMissing.contains(day)) {
+            } else if (unlike.active() && !shoesMissing.contains(day)) {
                 // How many rounds a shoe had that is missing cannot be known, nor what they won.
                 compare(
                         day,
@@ -292,23 +296,25 @@ public final class Audits {
                         paidElsewhere.getOrDefault(day, 0L),
                         explained.getOrDefault(day, 0L),
                         new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day.tableId(), 0L)),
+                        unlike.limit(),
                         found);
             }
         }
-        Setting setting = checks.of(property.id()).get(Check.SILENT_SHIFTS);
-        if (setting == null || setting.active()) {
+        Setting setting = setting(settings, Check.SILENT_SHIFTS);
+        if (setting.active()) {
             Map<TableDay, List<SlipRow>> whole = new HashMap<>(counted);
             whole.keySet().retainAll(play.keySet());
             // Numbers that are missing say already that the log is not whole.
             whole.keySet().removeAll(handsMissing.keySet());
             whole.keySet().removeAll(shoesMissing);
-            SilentShifts.of(
-                            whole,
-                            sequences.shifts(property.id(), period.first(), period.last()),
-                            setting == null ? Check.SILENT_SHIFTS.limit() : setting.limit())
+            SilentShifts.of(whole, sequences.shifts(property.id(), period.first(), period.last()), setting.limit())
                     .forEach(silent -> found.add(
                             silent.finding(tables.getOrDefault(silent.day().tableId(), ""))));
         }
+    }
+
+    private static Setting setting(Map<Check, Setting> settings, Check check) {
+        return settings.getOrDefault(check, new Setting(true, check.limit(), ""));
     }
 
     /**
@@ -352,10 +358,11 @@ public final class Audits {
             long paidElsewhereCents,
             long explainedCents,
             MissingHands missing,
+            long limitCents,
             List<Finding> found) {
         long apart = log.within(missing.cents()).apart(countedCents - explainedCents);
         // A count that equals the log agrees with it, whatever its opener is unlike.
-        if (apart != 0 && log.apart(countedCents) != 0) {
+        if (Math.abs(apart) > limitCents && log.apart(countedCents) != 0) {
             found.add(finding(
                     Kind.COUNT_UNLIKE_LOG,
                     day,

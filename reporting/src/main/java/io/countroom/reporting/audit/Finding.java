@@ -66,7 +66,7 @@ public record Finding(
         SLIP_WITHOUT_PAYOUT("Slip without payout"),
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
         COUNT_UNLIKE_LOG("Count unlike log"),
-        /** Rounds were logged, and of opener, closer and drop not all are there. */
+        /** Of opener, closer and drop, or rake, not all are there, though rounds were logged or the table is counted without a log. */
         COUNT_INCOMPLETE("Count incomplete"),
         /** A wager was paid 100 for 1 or more: nothing is wrong, and somebody has to verify it. */
         PAYOUT_TO_VERIFY("Payout to verify"),

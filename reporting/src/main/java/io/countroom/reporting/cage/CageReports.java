@@ -4,6 +4,7 @@ import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -99,10 +100,12 @@ public final class CageReports extends ReportMaker {
                             + " of both tables changes. The win of the property does not change."));
 
     private final SlipRepository slips;
+    private final MeterReports meters;
 
     public CageReports(Database database, String software) {
         super(database, software);
         this.slips = new SlipRepository(database);
+        this.meters = new MeterReports(database, software);
     }
 
     public Report report(ReportRequest request) {
@@ -139,6 +142,7 @@ public final class CageReports extends ReportMaker {
                 "chips", "Chip inventory and float", "", List.of(), chips(property, chips, from, to, codes)));
         sections.add(new Section(
                 "transfers", "Transfers from table to table", "", List.of(), transfers(property, from, to, codes)));
+        sections.add(meters.rollForward(request));
         sections.add(new Section("entries", "Cage slips", "", List.of(), entries(request, ofPeriod, codes)));
         return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);
     }

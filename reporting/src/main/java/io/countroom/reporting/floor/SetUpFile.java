@@ -6,11 +6,13 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.MeterGroup;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
@@ -32,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -44,6 +47,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param tables each with the Rules Submissions it runs under, and from when
  * @param dropPolicies what counts in the drop, and from when; null for what is in force
  * @param theoreticalHolds what games without rules of play are expected to hold, and from when; null for what is in force
+ * @param meterGroups which tables share a progressive meter, and from when; null for what is in force
  */
 public record SetUpFile(
         PropertyLine property,
@@ -51,11 +55,12 @@ public record SetUpFile(
         List<SubmissionLine> submissions,
         List<TableLine> tables,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DropLine> dropPolicies,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<HoldLine> theoreticalHolds) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<HoldLine> theoreticalHolds,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<MeterLine> meterGroups) {
 
     public SetUpFile(
             PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
-        this(property, pits, submissions, tables, null, null);
+        this(property, pits, submissions, tables, null, null, null);
     }
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -130,6 +135,9 @@ public record SetUpFile(
             return TheoreticalHold.of(game, LocalDate.parse(from), percent, source);
         }
     }
+
+    /** From a gaming date on, these tables and no others share the meter of a wager. */
+    public record MeterLine(String name, String wager, String from, List<String> tables) {}
 
     /** From a gaming date on, a table runs under the Rules Submission of its game with that name. */
     public record RulesLine(String submission, String from) {}
@@ -217,9 +225,11 @@ public record SetUpFile(
                 }
                 names.add(game.id() + '\n' + require(submission.name, name, "the name of a submission"));
             }
+            Map<String, String> games = new HashMap<>();
             for (TableLine table : tables) {
                 require(table.code, name, "the code of a table");
                 checkGame(table, name);
+                games.put(table.code, table.game);
                 if (!pitCodes.contains(require(table.pit, name, "the pit of table " + table.code))) {
                     throw fault(
                             name,
@@ -240,12 +250,37 @@ public record SetUpFile(
                     }
                 }
             }
+            for (MeterLine meter : meterGroups == null ? List.<MeterLine>of() : meterGroups) {
+                check(meter, games, name);
+            }
         } catch (OptionRefusedException e) {
             throw fault(name, e.getMessage());
         } catch (RefusedException e) {
             throw fault(name, e.sentence());
         } catch (DateTimeException e) {
             throw fault(name, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void check(MeterLine meter, Map<String, String> games, String name) {
+        if (require(meter.name, name, "the name of a meter group").isBlank() || games.containsKey(meter.name)) {
+            throw fault(name, "a meter group has the name '" + meter.name + "', which is blank or the code of a table");
+        }
+        String wager = require(meter.wager, name, "the wager of meter group " + meter.name);
+        var unusedFrom = LocalDate.parse(require(meter.from, name, "from of meter group " + meter.name));
+        for (String table : require(meter.tables, name, "the tables of meter group " + meter.name)) {
+            String game = games.get(table);
+            if (game == null) {
+                throw fault(name, "meter group " + meter.name + " has the table '" + table + "', which is not listed");
+            }
+            if (Games.find(game)
+                    .filter(known -> MeterTerms.offers(known, wager))
+                    .isEmpty()) {
+                throw fault(
+                        name,
+                        "meter group " + meter.name + " has the table " + table + ", which deals " + game
+                                + ", which has no meter '" + wager + "'");
+            }
         }
     }
 
@@ -327,12 +362,14 @@ public record SetUpFile(
                     line.effectiveTo == null ? null : LocalDate.parse(line.effectiveTo));
             submissionIds.put(line.game + '\n' + line.name, submission.id());
         }
+        Map<String, Integer> tableIds = new HashMap<>();
         for (TableLine line : tables) {
             GamingTable table =
                     repository.saveTable(id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
             line.limits(table.id()).stream()
                     .filter(limit -> !posted.contains(limit))
                     .forEach(limit -> repository.savePostedLimit(id, limit, table.code(), userName, now));
+            tableIds.put(table.code(), table.id());
             for (RulesLine rules : line.rules) {
                 repository.putUnder(
                         id,
@@ -340,6 +377,19 @@ public record SetUpFile(
                         Objects.requireNonNull(submissionIds.get(line.game + '\n' + rules.submission)),
                         LocalDate.parse(rules.from));
             }
+        }
+        for (MeterLine line : meterGroups == null ? List.<MeterLine>of() : meterGroups) {
+            repository.saveMeterGroup(
+                    id,
+                    new MeterGroup(
+                            line.name,
+                            line.wager,
+                            LocalDate.parse(line.from),
+                            line.tables.stream()
+                                    .map(code -> Objects.requireNonNull(tableIds.get(code)))
+                                    .collect(Collectors.toSet())),
+                    userName,
+                    now);
         }
         new AuditTrail(database)
                 .append(

@@ -153,7 +153,8 @@ final class HoldMeasures {
                     "loggedWin",
                     "Logged win",
                     ROUNDS_PAGE,
-                    "What the house took less what it paid, over the rounds logged.",
+                    "What the house took less what it paid, over the rounds logged. What it kept on void rounds is part of it"
+                            + " and stands apart under Void rounds and vigorish.",
                     HoldSums::logged),
             money("dueWin", "Due win", ROUNDS_PAGE, DUE, HoldSums::due),
             new Measure<>(
@@ -298,6 +299,63 @@ final class HoldMeasures {
     static final List<Measure<HoldSums>> TO_DATE_BESIDE_RAKE = TO_DATE.stream()
             .map(measure -> measure.equals(HOLD_SHARE) ? HOLD_WITHOUT_RAKE : measure)
             .toList();
+
+    static final List<Measure<HoldSums>> VOID_AND_VIGORISH = List.of(
+            ROUNDS,
+            new Measure<>(
+                    Column.sum("voidRounds", "Void rounds", Type.COUNT, "Rounds declared void."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.count(sums.voidRounds)),
+            money(
+                    "voidWagers",
+                    "Wagers of void rounds",
+                    ROUNDS_PAGE,
+                    "What was wagered in void rounds and was to be returned. It is not part of the handle.",
+                    HoldSums::voidWagers),
+            money(
+                    "playedWin",
+                    "Logged win of played rounds",
+                    ROUNDS_PAGE,
+                    "Logged win − kept on void rounds.",
+                    HoldSums::loggedOnPlayed),
+            money(
+                    "keptOnVoid",
+                    "Kept on void rounds",
+                    ROUNDS_PAGE,
+                    "What the house took in void rounds although every wager was to be returned; negative where it paid out.",
+                    HoldSums::keptOnVoid),
+            money(
+                    "loggedWin",
+                    "Logged win",
+                    ROUNDS_PAGE,
+                    "Logged win of played rounds + kept on void rounds.",
+                    HoldSums::logged),
+            money(
+                    "vigorishCharged",
+                    "Vigorish charged",
+                    ROUNDS_PAGE,
+                    "Vigorish that the log charges, whether it was collected or marked. It is part of the logged win.",
+                    HoldSums::vigorishCharged),
+            money(
+                    "vigorishDue",
+                    "Vigorish due",
+                    ROUNDS_PAGE,
+                    "Vigorish that the rules of play require under the Rules Submission in force.",
+                    HoldSums::vigorishDue),
+            new Measure<>(
+                    Column.difference(
+                            "vigorishDifference",
+                            "Vigorish charged less due",
+                            Type.MONEY,
+                            "vigorishCharged",
+                            "vigorishDue",
+                            "Vigorish charged − vigorish due."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.of(
+                            Figure.minus(
+                                    sums.vigorishCharged().whole(),
+                                    sums.vigorishDue().whole()),
+                            Cell::money)));
 
     private HoldMeasures() {}
 

@@ -87,6 +87,12 @@ public final class HoldReports extends ReportMaker {
                     "Each row adds up from left to right. Due win, logged win and counted win are its subtotals.",
                     List.of(),
                     rows.table(HoldMeasures.bridge(rows.total()), deeper(request))));
+            sections.add(new Section(
+                    "void-and-vigorish",
+                    "Void rounds and vigorish",
+                    "",
+                    List.of(),
+                    rows.table(HoldMeasures.VOID_AND_VIGORISH, deeper(request))));
             earlier.forEach((comparison, before) -> sections.add(comparison.section(
                     "", request, rows, before.get(), HoldMeasures.compared(rows.total()), HoldReports::deeper)));
             sections.add(new Section(

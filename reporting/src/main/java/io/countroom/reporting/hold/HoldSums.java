@@ -60,6 +60,11 @@ final class HoldSums {
     private long paidCents;
     private long dueCents;
     long bonusCents;
+    private long voidAmountCents;
+    private long voidPaidCents;
+    private long vigorishCents;
+    private long dueVigorishCents;
+    private long unknownVigorish;
     private long unknownPaid;
     private long unknownDue;
     private long unknownExpected;
@@ -146,6 +151,12 @@ final class HoldSums {
         rounds += sums.rounds();
         voidRounds += sums.voidRounds();
         exceptions += sums.exceptions();
+        voidAmountCents = Math.addExact(voidAmountCents, sums.voidAndVigorish().voidAmountCents());
+        voidPaidCents = Math.addExact(voidPaidCents, sums.voidAndVigorish().voidPaidCents());
+        vigorishCents = Math.addExact(vigorishCents, sums.voidAndVigorish().vigorishCents());
+        dueVigorishCents =
+                Math.addExact(dueVigorishCents, sums.voidAndVigorish().dueVigorishCents());
+        unknownVigorish += sums.voidAndVigorish().unknownVigorish();
         add(sums.money());
     }
 
@@ -207,6 +218,9 @@ final class HoldSums {
         withoutRounds--;
         Long dropped = count.dropCents();
         Long won = count.winCents();
+        // What is not cash stands between log and count: a table without a log has no such difference.
+        asideOfDropCents -= dropped == null ? 0 : count.asideCents();
+        asideCents -= dropped == null || won == null ? 0 : count.asideCents();
         countedOnlyDropCents = Math.addExact(countedOnlyDropCents, dropped == null ? 0 : dropped);
         countedOnlyWinCents = Math.addExact(countedOnlyWinCents, won == null ? 0 : won);
         countedOnlyDropOfWinCents =
@@ -332,6 +346,29 @@ final class HoldSums {
 
     Figure<Long> logged() {
         return ofWagers(-paidCents, unknownPaid, "the log does not say what was paid.");
+    }
+
+    /** What void rounds were to return. */
+    Figure<Long> voidWagers() {
+        return Figure.of(rounds + voidRounds == 0 ? null : (Long) voidAmountCents, NO_ROUNDS);
+    }
+
+    /** What the house kept of it; it is part of the logged win. */
+    Figure<Long> keptOnVoid() {
+        return Figure.of(rounds + voidRounds == 0 ? null : (Long) (-voidPaidCents), NO_ROUNDS);
+    }
+
+    /** The logged win without what the house kept on void rounds. */
+    Figure<Long> loggedOnPlayed() {
+        return logged().map(cents -> cents + voidPaidCents);
+    }
+
+    Figure<Long> vigorishCharged() {
+        return ofWagers(vigorishCents, unknownVigorish, "the log does not say what vigorish was charged.");
+    }
+
+    Figure<Long> vigorishDue() {
+        return ofWagers(dueVigorishCents, unknownDue, "it cannot be known what was due.");
     }
 
     Figure<Long> due() {

@@ -5,100 +5,129 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.fact.Cube.OutcomeSums;
-import io.countroom.sql.fact.Offered;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
-import io.countroom.sql.sequence.MeterEnds;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one meter came from its first reading of a period to what it shows after the last round.
  *
+ * @param tables the codes of the tables whose rounds show it; several where they share it
+ * @param openingCents null where the log does not say which reading was the first
  * @param contributionsCents what the wagers added, by the rate of progression
  * @param paidCents what the rules required to be paid of it
  * @param resetCents with what it was started again after it was won whole
+ * @param closingCents null where the log does not say which round was the last
  */
 record MeterRoll(
-        int tableId,
-        Offered offered,
-        long openingCents,
+        Meter meter,
+        SortedSet<String> tables,
+        @Nullable Long openingCents,
         long contributionsCents,
         long paidCents,
         long resetCents,
-        long closingCents) {
+        @Nullable Long closingCents) {
 
     private static final int ALL = 100;
 
-    /** What the readings show beyond what the rounds explain; 0 where the log is sound. */
-    long adjustmentCents() {
-        return closingCents - openingCents - contributionsCents + paidCents - resetCents;
+    /**
+     * A progressive meter.
+     *
+     * @param name of the tables that share it; of a table that has it alone, the table's code
+     */
+    record Meter(String wager, String name) implements Comparable<Meter> {
+
+        @Override
+        public int compareTo(Meter other) {
+            return Comparator.comparing(Meter::wager).thenComparing(Meter::name).compare(this, other);
+        }
+    }
+
+    /** What the rules say of a meter under one Rules Submission. */
+    record Terms(TableRules rules, MeterTerms terms) {
+
+        int share(String outcome) {
+            return rules.wagers().stream()
+                    .filter(wager -> wager.id().equals(terms.wager()))
+                    .map(OfferedWager::outcomes)
+                    .flatMap(List::stream)
+                    .filter(one -> one.name().equals(outcome))
+                    .mapToInt((Outcome one) -> MeterTerms.share(one))
+                    .findFirst()
+                    .orElse(0);
+        }
+
+        long gained(long cents) {
+            return terms.percent()
+                    .multiply(BigDecimal.valueOf(cents))
+                    .movePointLeft(2)
+                    .setScale(0, RoundingMode.HALF_UP)
+                    .longValueExact();
+        }
+
+        /** What the meter shows after a round, from what it showed when the round began. */
+        long after(StoredRound round, long shownCents) {
+            long handle = 0;
+            long paid = 0;
+            boolean all = false;
+            for (WagerRow wager : round.wagers()) {
+                if (wager.wager().equals(terms.wager()) && round.round().played()) {
+                    handle += wager.amountCents();
+                    int share = wager.outcome() == null ? 0 : share(wager.outcome());
+                    all |= share == ALL;
+                    paid += share == 0 || wager.dueCents() == null ? 0 : wager.dueCents() + wager.amountCents();
+                }
+            }
+            return shownCents + gained(handle) - paid + (all ? terms.resetCents() : 0);
+        }
+    }
+
+    /** What the readings show beyond what the rounds explain, 0 where the log is sound; null where it cannot be told. */
+    @Nullable Long adjustmentCents() {
+        return openingCents == null || closingCents == null
+                ? null
+                : (Long) (closingCents - openingCents - contributionsCents + paidCents - resetCents);
+    }
+
+    /** Whether the readings show what the rounds explain. */
+    boolean explained() {
+        return Long.valueOf(0).equals(adjustmentCents());
     }
 
     /**
-     * @param handleCents what was wagered in the period
-     * @param outcomes of the wager in the period at the table
-     * @param last the round that began with the last reading
+     * @param handleCents what was wagered on the meter in the period, by Rules Submission
+     * @param outcomes of these wagers, by Rules Submission
      */
     static MeterRoll of(
-            MeterEnds ends,
-            TableRules rules,
-            MeterTerms terms,
-            long handleCents,
-            List<OutcomeSums> outcomes,
-            StoredRound last) {
+            Meter meter,
+            SortedSet<String> tables,
+            @Nullable Long openingCents,
+            Map<Terms, Long> handleCents,
+            Map<Terms, List<OutcomeSums>> outcomes,
+            @Nullable Long closingCents) {
+        long contributions = 0;
+        for (Map.Entry<Terms, Long> handle : handleCents.entrySet()) {
+            contributions += handle.getKey().gained(handle.getValue());
+        }
         long paid = 0;
         long reset = 0;
-        for (OutcomeSums sums : outcomes) {
-            int share = share(rules, terms, sums.outcome());
-            if (share > 0) {
-                paid += sums.dueCents() + sums.amountCents();
-                reset += share == ALL ? sums.rounds() * terms.resetCents() : 0;
+        for (Map.Entry<Terms, List<OutcomeSums>> under : outcomes.entrySet()) {
+            for (OutcomeSums sums : under.getValue()) {
+                int share = under.getKey().share(sums.outcome());
+                if (share > 0) {
+                    paid += sums.dueCents() + sums.amountCents();
+                    reset += share == ALL
+                            ? sums.rounds() * under.getKey().terms().resetCents()
+                            : 0;
+                }
             }
         }
-        return new MeterRoll(
-                ends.tableId(),
-                ends.offered(),
-                ends.firstCents(),
-                gained(terms, handleCents),
-                paid,
-                reset,
-                closing(ends, rules, terms, last));
-    }
-
-    /** What the meter shows after the round that began with its last reading. */
-    private static long closing(MeterEnds ends, TableRules rules, MeterTerms terms, StoredRound last) {
-        long handle = 0;
-        long paid = 0;
-        boolean all = false;
-        for (WagerRow wager : last.wagers()) {
-            if (wager.wager().equals(terms.wager()) && last.round().played()) {
-                handle += wager.amountCents();
-                int share = wager.outcome() == null ? 0 : share(rules, terms, wager.outcome());
-                all |= share == ALL;
-                paid += share == 0 || wager.dueCents() == null ? 0 : wager.dueCents() + wager.amountCents();
-            }
-        }
-        return ends.lastCents() + gained(terms, handle) - paid + (all ? terms.resetCents() : 0);
-    }
-
-    private static long gained(MeterTerms terms, long cents) {
-        return terms.percent()
-                .multiply(BigDecimal.valueOf(cents))
-                .movePointLeft(2)
-                .setScale(0, RoundingMode.HALF_UP)
-                .longValueExact();
-    }
-
-    private static int share(TableRules rules, MeterTerms terms, String outcome) {
-        return rules.wagers().stream()
-                .filter(wager -> wager.id().equals(terms.wager()))
-                .map(OfferedWager::outcomes)
-                .flatMap(List::stream)
-                .filter(one -> one.name().equals(outcome))
-                .mapToInt((Outcome one) -> MeterTerms.share(one))
-                .findFirst()
-                .orElse(0);
+        return new MeterRoll(meter, tables, openingCents, contributions, paid, reset, closingCents);
     }
 }

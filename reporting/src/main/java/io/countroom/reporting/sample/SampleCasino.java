@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.zip.GZIPOutputStream;
@@ -52,6 +53,9 @@ public final class SampleCasino {
 
     private static final String COUNTS_HEADER = "gamingDate,shift,table,kind,slip,amount,at,signedBy\n";
 
+    /** So many tables are in memory at once. */
+    private static final int AT_ONCE = 16;
+
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
 
     private final SamplePlan plan;
@@ -69,7 +73,8 @@ public final class SampleCasino {
         this.tables = SampleFloor.tables(plan);
         this.past = new SamplePast(plan);
         for (SampleTable table : tables) {
-            counts.add(new SampleCount(plan, table.number()));
+            metersCents.put(table, new HashMap<>());
+            counts.add(new SampleCount(plan, table.number(), table.game().id()));
         }
     }
 
@@ -91,7 +96,7 @@ public final class SampleCasino {
     /** As {@link #writeWithFaults(SamplePlan, Path, IntConsumer)}, with faults of these kinds. */
     public static AnswerKey writeWithFaults(
             SamplePlan plan, Set<AnswerKey.Kind> kinds, Path folder, IntConsumer daysDone) {
-        SampleFaults faults = new SampleFaults(plan, kinds);
+        SampleFaults faults = new SampleFaults(plan, kinds, plan.from());
         write(plan, faults, folder, daysDone);
         AnswerKey key = faults.key(plan);
         try {
@@ -169,46 +174,75 @@ public final class SampleCasino {
         }
     }
 
+    /** A table's gaming date as it was dealt. */
+    private record Dealt(SampleTable table, Map<String, Long> metersBefore, List<LoggedRound> rounds) {}
+
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
-        for (SampleTable table : tables) {
-            Map<String, Long> meters = metersCents.computeIfAbsent(table, first -> new HashMap<>());
-            Map<String, Long> metersBefore = Map.copyOf(meters);
-            List<LoggedRound> dealt = new SampleTableDay(plan, table, date, meters).deal();
-            SampleCount chips = counts.get(table.number() - 1);
-            SampleFaults.Planted fault = null;
-            List<LoggedRound> logged = dealt;
-            if (faults != null) {
-                chips.begin();
-                fault = faults.plant(table, date, chips, dealt, meters);
-                dealt = fault.dealt();
-                if (dealt.isEmpty()) {
-                    meters.putAll(metersBefore);
-                }
-                logged = fault.logged();
+        for (int i = 0; i < tables.size(); i += AT_ONCE) {
+            List<SampleTable> some = tables.subList(i, Math.min(i + AT_ONCE, tables.size()));
+            // What a table deals depends on no other table, so they are dealt side by side.
+            List<Dealt> dealt = some.parallelStream()
+                    .map(table -> {
+                        Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));
+                        Map<String, Long> before = Map.copyOf(meters);
+                        return new Dealt(table, before, new SampleTableDay(plan, table, date, meters).deal());
+                    })
+                    .toList();
+            List<List<LoggedRound>> logs = new ArrayList<>();
+            for (Dealt one : dealt) {
+                logs.add(count(one, date, count));
             }
-            for (LoggedRound round : logged) {
-                log.write(RoundLogWriter.line(round));
-                log.write('\n');
+            for (String lines : logs.parallelStream().map(SampleCasino::lines).toList()) {
+                log.write(lines);
             }
-            List<Long> payouts = MeterPayouts.of(table.rules(), dealt);
-            List<SampleCount.Slip> slips = chips.day(
-                    date,
-                    winCents(dealt, logged)
-                            + payouts.stream().mapToLong(Long::longValue).sum(),
-                    handleCents(dealt),
-                    payouts,
-                    silent(dealt));
-            if (faults != null && fault != null) {
-                slips = faults.inSlips(fault.kind(), table, date, chips, slips);
-            }
-            long drop = 0;
-            for (SampleCount.Slip slip : slips) {
-                count.write(line(table.code(), table.number(), slip));
-                drop += SlipRow.Kind.DROPS.contains(slip.kind()) ? slip.cents() : 0;
-            }
-            past.learn(table.code(), new SamplePast.Day(date, drop, winCents(dealt, logged)));
         }
         writeCounted(date, count);
+    }
+
+    private static String lines(List<LoggedRound> logged) {
+        StringBuilder lines = new StringBuilder();
+        for (LoggedRound round : logged) {
+            lines.append(RoundLogWriter.line(round)).append('\n');
+        }
+        return lines.toString();
+    }
+
+    /** Writes the slips of a table and gives what its log has, with what is planted in either. */
+    private List<LoggedRound> count(Dealt of, LocalDate date, Writer count) throws IOException {
+        SampleTable table = of.table();
+        Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));
+        Map<String, Long> metersBefore = of.metersBefore();
+        List<LoggedRound> dealt = of.rounds();
+        SampleCount chips = counts.get(table.number() - 1);
+        SampleFaults.Planted fault = null;
+        List<LoggedRound> logged = dealt;
+        if (faults != null && faults.on(date)) {
+            chips.begin();
+            fault = faults.plant(table, date, chips, dealt, meters);
+            dealt = fault.dealt();
+            if (dealt.isEmpty()) {
+                meters.putAll(metersBefore);
+            }
+            logged = fault.logged();
+        }
+        List<Long> payouts = MeterPayouts.of(table.rules(), dealt);
+        List<SampleCount.Slip> slips = chips.day(
+                date,
+                winCents(dealt, logged)
+                        + payouts.stream().mapToLong(Long::longValue).sum(),
+                handleCents(dealt),
+                payouts,
+                silent(dealt));
+        if (faults != null && fault != null) {
+            slips = faults.inSlips(fault.kind(), table, date, chips, slips);
+        }
+        long drop = 0;
+        for (SampleCount.Slip slip : slips) {
+            count.write(line(table.code(), table.number(), slip));
+            drop += SlipRow.Kind.DROPS.contains(slip.kind()) ? slip.cents() : 0;
+        }
+        past.learn(table.code(), new SamplePast.Day(date, drop, winCents(dealt, logged)));
+        return logged;
     }
 
     /** What the chips say: what was really paid, right or wrong, also in a round that the log leaves out. */
@@ -262,8 +296,8 @@ public final class SampleCasino {
     }
 
     /**
-     * Writes the sample casino with its faults into a folder and imports it, for a first look. Takes the same way in as any file of
-     * a user.
+     * Writes the sample casino into a folder, with faults in its last month, and imports it, for a first look. Takes the same way in
+     * as any file of a user.
      */
     public static Loaded load(
             SamplePlan plan,
@@ -273,7 +307,7 @@ public final class SampleCasino {
             String userName,
             OffsetDateTime now,
             ImportListener listener) {
-        SampleFaults faults = new SampleFaults(plan, EnumSet.allOf(AnswerKey.Kind.class));
+        SampleFaults faults = new SampleFaults(plan, EnumSet.allOf(AnswerKey.Kind.class), plan.lastMonth());
         List<Path> files = write(plan, faults, folder, day -> {});
         Property property = SetUpFile.read(files.getFirst()).apply(database, userName, now);
         List<ImportResult> results = new ArrayList<>();

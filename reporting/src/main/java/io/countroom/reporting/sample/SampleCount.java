@@ -4,6 +4,7 @@ import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,30 @@ final class SampleCount {
             long cents,
             int hour) {}
 
+    /**
+     * Of each dollar wagered, how many thousandths are bought in for: chips are wagered many times over, the more often the smaller the
+     * edge. So hold is what casinos know of each game: 15 to 20%.
+     */
+    private static final Map<String, Integer> BOUGHT = Map.of(
+            "minibaccarat",
+            70,
+            "midibaccarat",
+            85,
+            "baccarat",
+            70,
+            "21-baccarat",
+            110,
+            "blackjack",
+            75,
+            "spanish-21",
+            22,
+            "pai-gow",
+            100,
+            "pai-gow-poker",
+            115);
+
     private final int table;
+    private final @Nullable Integer bought;
     private final SplittableRandom random;
     private long rackCents = RACK_CENTS;
     private int fills;
@@ -37,8 +61,9 @@ final class SampleCount {
     private boolean closedBefore;
     private boolean closed;
 
-    SampleCount(SamplePlan plan, int table) {
+    SampleCount(SamplePlan plan, int table, String game) {
         this.table = table;
+        this.bought = plan.mix() == SamplePlan.Mix.EVEN ? null : BOUGHT.get(game);
         this.random = new SplittableRandom(plan.seed() ^ (0x5EED_0000L + table));
     }
 
@@ -53,7 +78,9 @@ final class SampleCount {
         List<Slip> day = new ArrayList<>();
         day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
         // Patrons buy in for what they lose and something to play with, in twenties; at worst the rack runs low.
-        long buyIn = Math.max(winCents, 0) + handleCents * (4 + random.nextInt(6)) / 100;
+        long buyIn = bought == null
+                ? Math.max(winCents, 0) + handleCents * (4 + random.nextInt(6)) / 100
+                : Math.max(winCents, handleCents * bought / 1_000 * (70 + random.nextInt(61)) / 100);
         long drop = (buyIn + 1_999) / 2_000 * 2_000;
         long rack = rackCents + winCents - drop;
         if (rack < RACK_CENTS * 6 / 10) {

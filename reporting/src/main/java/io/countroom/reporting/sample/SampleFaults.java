@@ -52,10 +52,13 @@ final class SampleFaults {
     private String lastFoul = "";
     private final Deque<Kind> queue;
 
-    /** @param kinds that take turns, in their order */
-    SampleFaults(SamplePlan plan, Set<Kind> kinds) {
+    /**
+     * @param kinds that take turns, in their order
+     * @param from the first gaming date with faults
+     */
+    SampleFaults(SamplePlan plan, Set<Kind> kinds, LocalDate from) {
         this.queue = new ArrayDeque<>(kinds);
-        this.from = plan.from();
+        this.from = from;
         this.last = plan.from().plusDays(plan.days() - 1L);
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
         this.cards = new CardFaults(random);
@@ -69,6 +72,11 @@ final class SampleFaults {
         String submission() {
             return table.submission() + ", vigorish " + rules.options().get("vigorish");
         }
+    }
+
+    /** Whether a gaming date has faults. */
+    boolean on(LocalDate date) {
+        return !date.isBefore(from);
     }
 
     List<OtherRules> otherRules() {

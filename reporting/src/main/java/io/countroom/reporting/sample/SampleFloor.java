@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The tables of the sample casino and the rules each runs under: every game of the catalogue, some with side wagers. */
+/** The tables of the sample casino and the rules each runs under; some have side wagers. */
 final class SampleFloor {
 
     /** A table with its rules. */
@@ -31,6 +31,9 @@ final class SampleFloor {
     static final long MAXIMUM_CENTS = 500_000;
 
     private static final String STANDARD = "Standard";
+    /** The house loses by its rules: see {@link SamplePlan.Mix#ORDINARY}. */
+    private static final String LOSES = "blackjack-switch";
+
     private static final String SIDE_WAGERS = "Every side wager";
 
     /** What the sample casino selects other than the standard options: split aces take one card, as on many floors. */
@@ -39,7 +42,9 @@ final class SampleFloor {
     private SampleFloor() {}
 
     static List<SampleTable> tables(SamplePlan plan) {
-        List<Game> games = Games.all();
+        List<Game> games = Games.all().stream()
+                .filter(game -> plan.mix() == SamplePlan.Mix.EVEN || !game.id().equals(LOSES))
+                .toList();
         Map<Game, String> prefixes = prefixes(games);
         Map<Game, Map<String, TableRules>> rules = new HashMap<>();
         Map<Game, Integer> count = new HashMap<>();

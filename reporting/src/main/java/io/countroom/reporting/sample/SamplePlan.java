@@ -8,20 +8,33 @@ import java.time.LocalDate;
  *
  * @param from the first gaming date
  * @param roundsPerHour at a table on average; quiet hours have fewer, busy ones more
- * @param monthsBefore of earlier counts without rounds; where there are any some tables are of games without rules of play
+ * @param monthsBefore of earlier counts without rounds
+ * @param mix of games and wagers
  */
-public record SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour, int monthsBefore) {
+public record SamplePlan(
+        long seed, LocalDate from, int days, int tables, double roundsPerHour, int monthsBefore, Mix mix) {
+
+    /** What is played. */
+    public enum Mix {
+        /** Every game and every main wager equally often, so that few rounds have many cases; no game without rules of play. */
+        EVEN,
+        /**
+         * What the patrons of a casino play, and what a property that is not there to lose offers: no Blackjack Switch, of which
+         * Chapter 633a permits no form without an edge of the player. Some tables are of games without rules of play.
+         */
+        ORDINARY
+    }
 
     private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 1);
 
     /** A property of some size, for the command line. */
-    public static final SamplePlan STANDARD = new SamplePlan(1, OCTOBER, 31, 60, 20);
+    public static final SamplePlan STANDARD = new SamplePlan(1, OCTOBER, 31, 60, 20, 0, Mix.ORDINARY);
 
-    /** A month that loads in well under a minute into an embedded database, for the browser, and what it is compared with. */
-    public static final SamplePlan ONE_CLICK = new SamplePlan(1, OCTOBER, 31, 18, 8, 15);
+    /** Three months that load within two minutes into an embedded database, for the browser, and what they are compared with. */
+    public static final SamplePlan ONE_CLICK = new SamplePlan(1, OCTOBER.minusMonths(2), 92, 16, 5, 15, Mix.ORDINARY);
 
     public SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour) {
-        this(seed, from, days, tables, roundsPerHour, 0);
+        this(seed, from, days, tables, roundsPerHour, 0, Mix.EVEN);
     }
 
     public SamplePlan {
@@ -37,5 +50,11 @@ public record SamplePlan(long seed, LocalDate from, int days, int tables, double
         if (monthsBefore < 0 || monthsBefore > 120) {
             throw new RefusedException("The months before the sample are from 0 to 120, not " + monthsBefore);
         }
+    }
+
+    /** The first date of the last month: the sample for the browser has faults from then on, so that earlier months can be closed. */
+    LocalDate lastMonth() {
+        LocalDate month = from.plusDays(days - 1L).withDayOfMonth(1);
+        return month.isBefore(from) ? from : month;
     }
 }

@@ -34,6 +34,12 @@ final class SampleTableDay {
 
     private static final int SHORTEST_SECONDS = 6;
 
+    /** Few patrons wager on nothing else, although it is no side wager. */
+    private static final String TIE = "tie";
+
+    private static final List<Long> UNITS_EVEN = List.of(500L, 500L, 1_000L, 2_500L, 2_500L, 10_000L);
+    private static final List<Long> UNITS_ORDINARY = List.of(500L, 1_000L, 1_000L, 1_500L, 2_500L, 4_000L);
+
     private final SamplePlan plan;
     private final SampleTable table;
     private final LocalDate date;
@@ -157,19 +163,21 @@ final class SampleTableDay {
 
     /** One to five patrons of differing skill and means; each makes one of the main wagers, and side wagers as it likes. */
     private List<Patron> patrons(SplittableRandom random) {
+        boolean even = plan.mix() == SamplePlan.Mix.EVEN;
         List<String> main = table.rules().wagers().stream()
                 .filter(OfferedWager::main)
                 .map(OfferedWager::id)
+                .filter(wager -> even || !wager.equals(TIE))
                 .toList();
         List<String> side = table.rules().wagers().stream()
-                .filter(wager -> !wager.main())
+                .filter(wager -> !wager.main() || !even && wager.id().equals(TIE))
                 .map(OfferedWager::id)
                 .toList();
         List<Patron> patrons = new ArrayList<>();
         int count = 1 + random.nextInt(weekend() ? 5 : 3);
         for (int seat = 1; seat <= count; seat++) {
             // Most play for small amounts, few for large ones.
-            long unit = List.of(500L, 500L, 1_000L, 2_500L, 2_500L, 10_000L).get(random.nextInt(6));
+            long unit = (even ? UNITS_EVEN : UNITS_ORDINARY).get(random.nextInt(6));
             List<Patron.Habit> habits = new ArrayList<>();
             habits.add(new Patron.Habit(
                     main.get(random.nextInt(main.size())), 1, unit * 5, unit * (6 + random.nextInt(30)), unit));

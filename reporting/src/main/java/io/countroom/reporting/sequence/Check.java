@@ -117,6 +117,11 @@ public enum Check {
             "Minutes without a round after which a dealer may have left a table",
             10,
             DealerStints.AT_TWO_TABLES),
+    COUNT_UNLIKE_LOG(
+            "Count unlike log",
+            "Win by the count and win by the log of a table and gaming date differ, and nothing else that was found explains it.",
+            "Cents by which the count may differ from the log",
+            0),
     SILENT_SHIFTS(
             "Shifts without play",
             "The drop box of a shift holds money, and the log has rounds of the other shifts of the gaming date only.",

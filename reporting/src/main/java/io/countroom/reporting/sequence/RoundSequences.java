@@ -1,6 +1,7 @@
 package io.countroom.reporting.sequence;
 
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.MeterGroups;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sequence.Checks.Setting;
@@ -17,8 +18,10 @@ import io.countroom.sql.sequence.LastRounds;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The rounds of one import beside one another, in the order of the file. For one thread. */
@@ -31,6 +34,7 @@ public final class RoundSequences {
     private final Map<Integer, TableSequence> tables = new HashMap<>();
     private final DealerStints dealers;
     private final FacilityVigorishAudit vigorish;
+    private final MeterGroups groups;
 
     public RoundSequences(Database database, Floor floor) {
         this.floor = floor;
@@ -38,6 +42,7 @@ public final class RoundSequences {
         this.properties = new PropertyRepository(database);
         this.settings =
                 new Checks(database, Clock.systemUTC()).of(floor.property().id());
+        this.groups = MeterGroups.of(properties, floor.property().id());
         this.vigorish = new FacilityVigorishAudit(floor);
         this.dealers = new DealerStints(
                 floor.property().timeZone(),
@@ -58,12 +63,18 @@ public final class RoundSequences {
         Findings findings = new Findings();
         dealers.add(table.before(), round, findings);
         vigorish.add(table.before(), round, rules, findings);
-        table.add(round, rules, settlement, findings);
+        table.add(round, rules, settlement, shared(round, tableId), findings);
         return findings.isEmpty()
                 ? List.of()
                 : findings.list().stream()
                         .filter(found -> setting(Check.finding(found.code())).active())
                         .toList();
+    }
+
+    private Set<String> shared(LoggedRound round, int tableId) {
+        Set<String> shared = new HashSet<>(round.play().metersCents().keySet());
+        shared.removeIf(wager -> groups.on(wager, tableId, round.gamingDate()).isEmpty());
+        return shared;
     }
 
     /** From the last round of the table that is known. */
@@ -81,7 +92,7 @@ public final class RoundSequences {
                     TableRules rules = floor.rules(stored.round().submissionId());
                     if (rules != null) {
                         LoggedRound round = logged(first, stored);
-                        table.add(round, rules, rules.settle(round.play()), new Findings());
+                        table.add(round, rules, rules.settle(round.play()), shared(round, tableId), new Findings());
                     }
                 });
         return table;

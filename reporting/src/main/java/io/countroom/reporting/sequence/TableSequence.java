@@ -5,6 +5,7 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.Continuity;
@@ -19,9 +20,11 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is remembered of a table's rounds so far, and what the next one shows beside them. */
@@ -81,7 +84,8 @@ final class TableSequence {
         return before;
     }
 
-    void add(LoggedRound round, TableRules rules, Settlement settlement, Findings into) {
+    /** @param shared the wagers whose meters other tables move too, so that the rounds of this table do not explain them */
+    void add(LoggedRound round, TableRules rules, Settlement settlement, Set<String> shared, Findings into) {
         LoggedRound last = before;
         if (last == null || !last.gamingDate().equals(round.gamingDate())) {
             shoes.clear();
@@ -92,12 +96,21 @@ final class TableSequence {
         }
         Continuity continuity = continuity(last, round);
         into.addAll(procedure.add(rules, round.play(), place(last, round, continuity), newDealer(last, round)));
-        into.addAll(meters.add(rules, round.play(), settlement, continuity));
+        into.addAll(meters.add(rules, ownMeters(round.play(), shared), settlement, continuity));
         into.addAll(banks.add(rules, round.play(), continuity, opening(last, round, continuity)));
         if (round.shoe() != null && round.dealtAt() != null) {
             shoes.put(round.shoe(), round.dealtAt());
         }
         before = round;
+    }
+
+    private static Round ownMeters(Round play, Set<String> shared) {
+        if (Collections.disjoint(play.metersCents().keySet(), shared)) {
+            return play;
+        }
+        Map<String, Long> own = new HashMap<>(play.metersCents());
+        own.keySet().removeAll(shared);
+        return play.withMetersCents(own);
     }
 
     private static Continuity continuity(@Nullable LoggedRound last, LoggedRound round) {

@@ -15,6 +15,8 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -89,6 +91,13 @@ class PayoutsTest {
                             tuple(DAYS.last(), Finding.Kind.PAYOUT_WITHOUT_SLIP, "PP-2026-10-19", 25_010L),
                             tuple(DAYS.last(), Finding.Kind.SLIP_WITHOUT_PAYOUT, "P-2", 20_510L),
                             tuple(DAYS.last(), Finding.Kind.COUNT_UNLIKE_LOG, "", 25_010L));
+            Checks checks = new Checks(database, Clock.systemUTC());
+            checks.set(property.id(), Check.COUNT_UNLIKE_LOG, true, 25_009L, "Counted in dollars", "ana");
+            assertThat(new Audits(database).findings(property, DAYS)).hasSize(3);
+            checks.set(property.id(), Check.COUNT_UNLIKE_LOG, true, 25_010L, "Counted in dollars", "ana");
+            assertThat(new Audits(database).findings(property, DAYS))
+                    .extracting(Finding::kind)
+                    .doesNotContain(Finding.Kind.COUNT_UNLIKE_LOG);
             Report report =
                     new MeterReports(database, "test").report(ReportRequest.of(property, DAYS, "ana", Instant.EPOCH));
             assertThat(report.section("payouts").table().rows().stream()

@@ -47,7 +47,14 @@ public final class ImportBench {
         Path folder = Files.createTempDirectory("countroom-bench");
         try {
             List<Path> files = SampleCasino.write(
-                    new SamplePlan(standard.seed(), standard.from(), days, standard.tables(), standard.roundsPerHour()),
+                    new SamplePlan(
+                            standard.seed(),
+                            standard.from(),
+                            days,
+                            standard.tables(),
+                            standard.roundsPerHour(),
+                            0,
+                            standard.mix()),
                     folder,
                     done -> {});
             Path log = folder.resolve("rounds.ndjson.gz");

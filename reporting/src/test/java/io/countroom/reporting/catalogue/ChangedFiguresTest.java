@@ -554,6 +554,7 @@ class ChangedFiguresTest {
             "z",
             "dealingErrors",
             "notLogged",
+            "playedWin",
             "payout",
             "actualWin",
             "actualPercent",

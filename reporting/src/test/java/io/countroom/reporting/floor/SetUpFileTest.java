@@ -43,7 +43,7 @@ class SetUpFileTest {
             assertThat(floor.rules(submission).game().id()).isEqualTo("minibaccarat");
             assertThat(floor.rules(submission).options()).containsEntry("decks", "8");
             assertThat(new PropertyRepository(database).tableRules(property.id()))
-                    .hasSize(1);
+                    .hasSize(3);
         }
     }
 
@@ -62,6 +62,9 @@ class SetUpFileTest {
             America/New_York          | America/Riverbend         | America/Riverbend
             "06:00"                   | "six"                     | six
             "pits": [                 | "pitts": [                | not a set-up file
+            "tables": ["PP-01"        | "tables": ["PP-09"        | has the table 'PP-09', which is not listed
+            "tables": ["PP-01"        | "tables": ["MB-07"        | deals minibaccarat, which has no meter 'progressive'
+            "name": "Dragon Jackpot"  | "name": "PP-01"           | has the name 'PP-01', which is blank or the code of a table
             "name": "Baccarat"        | "name": null              | the name of a pit is missing
             """)
     void aFaultIsNamedAndNothingIsTakenOver(String there, String instead, String words) throws IOException {

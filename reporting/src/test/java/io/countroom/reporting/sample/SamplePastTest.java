@@ -9,10 +9,12 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
@@ -28,12 +30,14 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SamplePastTest {
 
-    private static final SamplePlan PLAN = new SamplePlan(5, LocalDate.of(2026, 10, 1), 7, 9, 2, 13);
+    private static final SamplePlan PLAN =
+            new SamplePlan(5, LocalDate.of(2026, 10, 1), 7, 9, 2, 13, SamplePlan.Mix.ORDINARY);
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
 
     @Test
@@ -72,12 +76,28 @@ class SamplePastTest {
                                 .by(List.of(Dimension.GAME)))
                         .section("hold")
                         .table();
-                // Nine games with rules of play, and roulette, craps and three card poker.
-                assertThat(hold.rows()).hasSize(12);
-                for (Table.Row row : hold.rows().subList(9, 12)) {
+                // Eight games with rules of play, and roulette, craps and three card poker.
+                assertThat(hold.rows()).hasSize(11);
+                for (Table.Row row : hold.rows().subList(8, 11)) {
                     long drop = row.cells().get(hold.index("drop")).cents();
                     long win = row.cells().get(hold.index("countedWin")).cents();
                     assertThat(win / (double) drop).isBetween(0.10, 0.36);
+                }
+            }
+            Table dealt = catalogue
+                    .named("hold")
+                    .report(ReportRequest.of(property, Periods.month(YearMonth.of(2026, 10)), "ana", NOW.toInstant())
+                            .by(List.of(Dimension.GAME)))
+                    .section("hold")
+                    .table();
+            for (Table.Row row : dealt.rows().subList(0, 8)) {
+                Cell expected = row.cells().get(dealt.index("expectedWin"));
+                double ofHandle = expected.cents()
+                        / (double) row.cells().get(dealt.index("handle")).cents();
+                String game = Formats.cell(dealt.groups().getFirst(), row.label());
+                assertThat(ofHandle).as(game).isBetween(0.002, 0.04);
+                if (Set.of("Minibaccarat", "Midibaccarat", "Baccarat").contains(game)) {
+                    assertThat(ofHandle).as(game).isBetween(0.010, 0.025);
                 }
             }
         }

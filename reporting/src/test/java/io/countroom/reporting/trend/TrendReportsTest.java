@@ -60,7 +60,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Three weeks of rounds after thirteen months of counts, each figure recomputed by plain SQL. */
 class TrendReportsTest {
 
-    private static final SamplePlan PLAN = new SamplePlan(5, LocalDate.of(2026, 10, 1), 22, 9, 1, 13);
+    private static final SamplePlan PLAN =
+            new SamplePlan(5, LocalDate.of(2026, 10, 1), 22, 9, 1, 13, SamplePlan.Mix.ORDINARY);
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
     private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
 

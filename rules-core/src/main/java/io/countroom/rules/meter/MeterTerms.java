@@ -2,6 +2,7 @@ package io.countroom.rules.meter;
 
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
+import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Outcome;
@@ -42,6 +43,11 @@ public record MeterTerms(String wager, long resetCents, Citation ofReset, BigDec
             }
         }
         return List.copyOf(terms);
+    }
+
+    /** Whether a wager has a meter under some options of a game. */
+    public static boolean offers(Game game, String wager) {
+        return game.options().stream().anyMatch(option -> option.key().equals(RESET + wager));
     }
 
     private static Citation citation(TableRules rules, String key) {

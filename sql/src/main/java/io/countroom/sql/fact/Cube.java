@@ -62,6 +62,20 @@ public final class Cube {
             long withoutOdds,
             BigInteger varianceCents2) {}
 
+    /**
+     * What was returned of wagers or charged on them.
+     *
+     * @param voidAmountCents what the wagers of void rounds came to, which is in no handle
+     * @param voidPaidCents what was paid of them all the same; negative where the house kept money. It is in {@link Money#paidCents}
+     * @param vigorishCents over the wagers of which it is known; {@code unknownVigorish} counts the others of which it is due
+     */
+    public record VoidAndVigorish(
+            long voidAmountCents,
+            long voidPaidCents,
+            long vigorishCents,
+            long dueVigorishCents,
+            long unknownVigorish) {}
+
     public record RoundSums(
             Group group,
             long rounds,
@@ -70,7 +84,8 @@ public final class Cube {
             long exceptions,
             long overpaidCents,
             long underpaidCents,
-            Money money) {}
+            Money money,
+            VoidAndVigorish voidAndVigorish) {}
 
     /** @param rounds with at least one such wager */
     public record WagerSums(Group group, Offered offered, long rounds, Money money) {}
@@ -111,7 +126,13 @@ public final class Cube {
                 row.getLong("exceptions"),
                 row.getLong("overpaid_cents"),
                 row.getLong("underpaid_cents"),
-                money(row));
+                money(row),
+                new VoidAndVigorish(
+                        row.getLong("void_amount_cents"),
+                        row.getLong("void_paid_cents"),
+                        row.getLong("vigorish_cents"),
+                        row.getLong("due_vigorish_cents"),
+                        row.getLong("unknown_vigorish")));
     }
 
     /** Each wager for itself. */

@@ -25,7 +25,9 @@ import org.jooq.Table;
 public enum Fact {
     ROUND(
             Measures.OF_ROUNDS,
-            Stream.concat(Measures.ERRORS.stream(), Measures.PLAY.stream()).toList(),
+            Stream.of(Measures.ERRORS, Measures.PLAY, Measures.VOID_AND_VIGORISH)
+                    .flatMap(List::stream)
+                    .toList(),
             ROUND_HOUR_ROLLUP,
             ROUND_SHIFT_ROLLUP,
             ROUND_DAY_ROLLUP,
@@ -133,6 +135,20 @@ public enum Fact {
                 new SummedColumn<>("unknown_due", made -> made.one(made.wager().dueCents() == null)),
                 new SummedColumn<>("expected_micros", made -> known(made.wager().expectedMicros())),
                 new SummedColumn<>("without_odds", made -> made.one(made.wager().expectedMicros() == null)));
+
+        static final List<SummedColumn<Made>> VOID_AND_VIGORISH = List.of(
+                new SummedColumn<>(
+                        "void_amount_cents", made -> made.ifVoid(made.wager().amountCents())),
+                new SummedColumn<>(
+                        "void_paid_cents",
+                        made -> made.ifVoid(known(made.wager().paidCents()))),
+                new SummedColumn<>("vigorish_cents", made -> known(made.wager().vigorishCents())),
+                new SummedColumn<>(
+                        "due_vigorish_cents", made -> known(made.wager().dueVigorishCents())),
+                new SummedColumn<>(
+                        "unknown_vigorish",
+                        made -> made.one(made.wager().vigorishCents() == null
+                                && known(made.wager().dueVigorishCents()) > 0)));
 
         static final List<SummedColumn<Made>> OF_OUTCOMES = List.of(
                 new SummedColumn<>("rounds", made -> made.one(made.firstOfOutcome())),

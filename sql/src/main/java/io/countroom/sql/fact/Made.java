@@ -25,6 +25,10 @@ record Made(RoundRow round, WagerRow wager, boolean first, boolean firstOfOutcom
         return round.played() ? value : 0;
     }
 
+    long ifVoid(long value) {
+        return round.played() ? 0 : value;
+    }
+
     long one(boolean counts) {
         return counts && round.played() ? 1 : 0;
     }

@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.DEALER;
 import static io.countroom.sql.schema.Tables.DROP_POLICY;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
+import static io.countroom.sql.schema.Tables.METER_GROUP;
 import static io.countroom.sql.schema.Tables.PIT;
 import static io.countroom.sql.schema.Tables.POSTED_LIMIT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
@@ -23,6 +24,7 @@ import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.DealerRecord;
 import io.countroom.sql.schema.tables.records.DropPolicyRecord;
 import io.countroom.sql.schema.tables.records.GamingTableRecord;
+import io.countroom.sql.schema.tables.records.MeterGroupRecord;
 import io.countroom.sql.schema.tables.records.PitRecord;
 import io.countroom.sql.schema.tables.records.PostedLimitRecord;
 import io.countroom.sql.schema.tables.records.PropertyRecord;
@@ -36,6 +38,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -403,6 +408,79 @@ public final class PropertyRepository {
                             inForce,
                             limit.words());
         });
+    }
+
+    /** Which meters of tables are one, by wager, table and date. */
+    public List<MeterMember> meterMembers(int propertyId) {
+        return database.dsl()
+                .selectFrom(METER_GROUP)
+                .where(METER_GROUP.PROPERTY_ID.eq(propertyId))
+                .orderBy(METER_GROUP.WAGER, METER_GROUP.TABLE_ID, METER_GROUP.EFFECTIVE_FROM)
+                .fetch(r -> new MeterMember(r.getWager(), r.getTableId(), r.getEffectiveFrom(), r.getName()));
+    }
+
+    /**
+     * From a gaming date on, these tables and no others share the meter. Does nothing where that is known.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
+     */
+    public void saveMeterGroup(int propertyId, MeterGroup group, String userName, OffsetDateTime now) {
+        database.transaction(sql -> {
+            ClosedMonths.lock(sql, propertyId);
+            List<MeterMember> ofWager = meterMembers(propertyId).stream()
+                    .filter(member -> member.wager().equals(group.wager()))
+                    .toList();
+            Map<Integer, String> before = new TreeMap<>();
+            ofWager.stream()
+                    .filter(member -> !member.from().isAfter(group.from()))
+                    .forEach(member -> {
+                        before.remove(member.tableId());
+                        if (member.group() != null) {
+                            before.put(member.tableId(), member.group());
+                        }
+                    });
+            Set<Integer> changed = new TreeSet<>(group.tableIds());
+            before.forEach((table, name) -> {
+                if (name.equals(group.name()) && !changed.remove(table)) {
+                    changed.add(table);
+                }
+            });
+            if (changed.isEmpty()) {
+                return;
+            }
+            ClosedMonths.refuse(sql, propertyId, group.from(), group.from().plusYears(100));
+            for (int table : changed) {
+                sql.batchMerge(new MeterGroupRecord(
+                                propertyId,
+                                group.wager(),
+                                table,
+                                group.from(),
+                                group.tableIds().contains(table) ? group.name() : null,
+                                userName,
+                                now))
+                        .execute();
+            }
+            Map<Integer, String> codes = sql.selectFrom(GAMING_TABLE)
+                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId))
+                    .fetchMap(GAMING_TABLE.TABLE_ID, GAMING_TABLE.CODE);
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "meter-group",
+                            "meter " + group.name() + " of " + group.wager() + " from " + group.from(),
+                            words(
+                                    before.entrySet().stream()
+                                            .filter(member -> member.getValue().equals(group.name()))
+                                            .map(Map.Entry::getKey),
+                                    codes),
+                            words(group.tableIds().stream(), codes));
+        });
+    }
+
+    private static String words(Stream<Integer> tables, Map<Integer, String> codes) {
+        String words =
+                tables.map(table -> String.valueOf(codes.get(table))).sorted().collect(Collectors.joining(", "));
+        return words.isEmpty() ? "no table" : words;
     }
 
     /** The first of these dates, which are in order, after that one; the end of time where there is none. */

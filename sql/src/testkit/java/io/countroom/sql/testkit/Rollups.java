@@ -39,6 +39,13 @@ public final class Rollups {
             + " sum(coalesce(w.expected_micros, 0)) as expected_micros,"
             + " sum(case when w.expected_micros is null then r.played else 0 end) as without_odds";
 
+    private static final String VOID_AND_VIGORISH = ", sum((1 - r.played) * w.amount_cents) as void_amount_cents,"
+            + " sum((1 - r.played) * coalesce(w.paid_cents, 0)) as void_paid_cents,"
+            + " sum(coalesce(w.vigorish_cents, 0)) as vigorish_cents,"
+            + " sum(coalesce(w.due_vigorish_cents, 0)) as due_vigorish_cents,"
+            + " sum(case when w.vigorish_cents is null and w.due_vigorish_cents > 0 then r.played else 0 end)"
+            + " as unknown_vigorish";
+
     private static final List<String> MONEY = List.of(
             "overpaid_cents",
             "underpaid_cents",
@@ -51,7 +58,12 @@ public final class Rollups {
             "unknown_paid",
             "unknown_due",
             "expected_micros",
-            "without_odds");
+            "without_odds",
+            "void_amount_cents",
+            "void_paid_cents",
+            "vigorish_cents",
+            "due_vigorish_cents",
+            "unknown_vigorish");
 
     private static final String PLACE = "r.property_id, r.gaming_date, r.table_id, r.submission_id";
 
@@ -70,7 +82,7 @@ public final class Rollups {
                         + " left join (select r.property_id, r.gaming_date, r.round_id, count(distinct w.seat) as seats,"
                         + " sum(case when w.paid_cents > w.due_cents then w.paid_cents - w.due_cents else 0 end) as"
                         + " overpaid_cents, sum(case when w.due_cents > w.paid_cents then w.due_cents - w.paid_cents else 0"
-                        + " end) as underpaid_cents" + PLAY + " from " + ROUNDS + WAGERS
+                        + " end) as underpaid_cents" + PLAY + VOID_AND_VIGORISH + " from " + ROUNDS + WAGERS
                         + " group by r.property_id, r.gaming_date, r.round_id) s on s.property_id = r.property_id and"
                         + " s.gaming_date = r.gaming_date and s.round_id = r.round_id group by " + PLACE
                         + ", r.shift, r.hour_of_day, r.dealer_id";

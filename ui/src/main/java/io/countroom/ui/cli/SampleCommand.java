@@ -43,12 +43,13 @@ final class SampleCommand implements Callable<Integer> {
     @Option(
             names = "--months-before",
             paramLabel = "N",
-            description =
-                    "Months before the first date that were counted and not logged; with them come tables of games"
-                            + " without rules of play (default: 0).")
+            description = "Months before the first date that were counted and not logged (default: 0).")
     private int monthsBefore = SamplePlan.STANDARD.monthsBefore();
 
-    @Option(names = "--tables", paramLabel = "N", description = "How many tables (default: 60).")
+    @Option(
+            names = "--tables",
+            paramLabel = "N",
+            description = "How many tables with a round log (default: 60); four more are counted only.")
     private int tables = SamplePlan.STANDARD.tables();
 
     @Option(names = "--seed", paramLabel = "S", description = "What chance starts from (default: 1).")
@@ -78,7 +79,7 @@ final class SampleCommand implements Callable<Integer> {
             if (months != null) {
                 days = Math.toIntExact(ChronoUnit.DAYS.between(from, from.plusMonths(months)));
             }
-            plan = new SamplePlan(seed, from, days, tables, pace, monthsBefore);
+            plan = new SamplePlan(seed, from, days, tables, pace, monthsBefore, SamplePlan.STANDARD.mix());
         } catch (RefusedException e) {
             throw new ParameterException(spec.commandLine(), e.sentence(), e);
         }

@@ -9,6 +9,9 @@ import io.countroom.ui.shell.Parts.Tone;
 /** How a state of a count is marked and named. */
 record CountState(String sign, String word, Tone tone) {
 
+    /** Complete, but something about it does not hold together. */
+    static final CountState WRONG = new CountState("✕", "wrong", Tone.BAD);
+
     static CountState of(State state) {
         return switch (state) {
             case FINAL -> new CountState("✓", "final", Tone.GOOD);

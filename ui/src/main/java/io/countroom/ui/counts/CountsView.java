@@ -16,19 +16,23 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
@@ -57,6 +61,8 @@ import org.jspecify.annotations.Nullable;
 @Menu(title = "Counts", order = 110)
 @Requires(Permission.READ)
 public final class CountsView extends Page {
+
+    private static final String RESOLVED = EnumText.of(Standing.State.RESOLVED);
 
     private static final long serialVersionUID = 1L;
 
@@ -142,7 +148,7 @@ public final class CountsView extends Page {
             if (!days.isEmpty()) {
                 counts.add(
                         counted.day() == null
-                                ? MonthGlance.card(days, today(property), address)
+                                ? MonthGlance.card(days, counted.wrong(), today(property), address)
                                 : grid(property, counted, rows, tables).card(days));
             }
         });
@@ -176,14 +182,39 @@ public final class CountsView extends Page {
      * @param day the gaming date where it is one; null where they are several
      * @param logged the win by the log of the gaming date, by table
      * @param closersBefore of the gaming date before, by table
+     * @param wrong unresolved findings of several gaming dates, as sentences
      */
     private record Counted(
-            List<DailyWin> days, @Nullable LocalDate day, Map<String, Long> logged, Map<String, Long> closersBefore) {}
+            List<DailyWin> days,
+            @Nullable LocalDate day,
+            Map<String, Long> logged,
+            Map<String, Long> closersBefore,
+            Map<MonthGlance.TableDate, String> wrong) {}
+
+    private Map<MonthGlance.TableDate, String> wrong(Property property, Period period) {
+        Table findings = reports.report(
+                        catalogue.named(CountFindingReports.ID),
+                        ReportRequest.of(property, period, "", clock.instant()))
+                .section("findings")
+                .table();
+        Figures figures = new Figures(findings);
+        Map<MonthGlance.TableDate, String> wrong = new HashMap<>();
+        for (Table.Row row : findings.rows()) {
+            if (figures.cell(row, "day").value() instanceof Cell.Value.Day(LocalDate day)
+                    && !figures.text(figures.cell(row, "state"), "state").equals(RESOLVED)) {
+                wrong.merge(
+                        new MonthGlance.TableDate(figures.text(figures.cell(row, "table"), "table"), day),
+                        figures.text(figures.cell(row, "finding"), "finding"),
+                        (one, other) -> one + " " + other);
+            }
+        }
+        return wrong;
+    }
 
     private Counted counted(Property property, Period period) {
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
         if (!period.first().equals(period.last())) {
-            return new Counted(days, null, Map.of(), Map.of());
+            return new Counted(days, null, Map.of(), Map.of(), wrong(property, period));
         }
         Map<Integer, String> codes = properties.tableCodes(property.id());
         LocalDate before = period.first().minusDays(1);
@@ -207,7 +238,7 @@ public final class CountsView extends Page {
                 logged.put(Formats.cell(hold.groups().getFirst(), row.label()), cents);
             }
         }
-        return new Counted(days, period.first(), logged, closers);
+        return new Counted(days, period.first(), logged, closers, Map.of());
     }
 
     private DayGrid grid(Property property, Counted counted, List<SlipRow> rows, Map<Integer, GamingTable> tables) {

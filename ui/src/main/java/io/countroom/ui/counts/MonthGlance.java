@@ -14,9 +14,11 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,11 @@ final class MonthGlance {
 
     private MonthGlance() {}
 
-    static Section card(List<DailyWin> days, LocalDate today, Address address) {
+    /** A table's gaming date. */
+    record TableDate(String table, LocalDate date) {}
+
+    /** @param wrong unresolved findings of the counts, as sentences */
+    static Section card(List<DailyWin> days, Map<TableDate, String> wrong, LocalDate today, Address address) {
         List<LocalDate> dates =
                 days.stream().map(DailyWin::gamingDate).distinct().sorted().toList();
         Map<String, Map<LocalDate, DailyWin>> tables = new TreeMap<>();
@@ -41,14 +47,15 @@ final class MonthGlance {
         FigureTable table = new FigureTable(headings, align);
         tables.forEach((code, ofTable) -> {
             List<Component> cells = new ArrayList<>(List.of(FigureTable.text(code)));
-            dates.forEach(date -> cells.add(mark(ofTable.get(date), today, address)));
+            dates.forEach(date -> cells.add(mark(ofTable.get(date), wrong, today, address)));
             table.row(cells.toArray(Component[]::new));
         });
-        Map<State, Long> states = days.stream()
+        Map<String, Long> states = days.stream()
+                .sorted(Comparator.comparing(day -> day.state(today)))
                 .collect(Collectors.groupingBy(
-                        day -> day.state(today), () -> new EnumMap<>(State.class), Collectors.counting()));
+                        day -> state(day, wrong, today).text(), LinkedHashMap::new, Collectors.counting()));
         String legend = states.entrySet().stream()
-                .map(state -> CountState.of(state.getKey()).text() + " " + Formats.count(state.getValue()))
+                .map(state -> state.getKey() + " " + Formats.count(state.getValue()))
                 .collect(Collectors.joining(" · "));
         Section card = Parts.card(
                 Words.of("Gaming dates at a glance"), Words.of("{0}; a mark leads to its gaming date", legend), table);
@@ -56,18 +63,33 @@ final class MonthGlance {
         return card;
     }
 
-    private static Component mark(@Nullable DailyWin day, LocalDate today, Address address) {
+    private static boolean isWrong(DailyWin day, Map<TableDate, String> wrong, LocalDate today) {
+        State state = day.state(today);
+        return state != State.INCOMPLETE
+                && state != State.LATE
+                && wrong.containsKey(new TableDate(day.table().code(), day.gamingDate()));
+    }
+
+    private static CountState state(DailyWin day, Map<TableDate, String> wrong, LocalDate today) {
+        return isWrong(day, wrong, today) ? CountState.WRONG : CountState.of(day.state(today));
+    }
+
+    private static Component mark(
+            @Nullable DailyWin day, Map<TableDate, String> wrong, LocalDate today, Address address) {
         if (day == null) {
             return new Span("");
         }
         State state = day.state(today);
         Anchor mark = new Anchor(
                 address.with(Address.PERIOD, day.gamingDate().toString()).href(),
-                CountState.of(state).sign());
-        String said = CountState.sentence(day, state);
+                state(day, wrong, today).sign());
+        boolean isWrong = isWrong(day, wrong, today);
+        String said = isWrong
+                ? Objects.requireNonNull(wrong.get(new TableDate(day.table().code(), day.gamingDate())))
+                : CountState.sentence(day, state);
         mark.setTitle(said);
         mark.setAriaLabel(said);
-        mark.addClassName(state == State.FINAL || state == State.COMPLETE ? "mark" : "mark-lacks");
+        mark.addClassName(!isWrong && (state == State.FINAL || state == State.COMPLETE) ? "mark" : "mark-lacks");
         return mark;
     }
 }

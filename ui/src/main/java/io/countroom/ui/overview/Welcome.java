@@ -43,9 +43,9 @@ final class Welcome extends Div {
         add(Parts.plainCard(Parts.empty(
                 Words.of("Look around, or begin in earnest"),
                 Words.of(
-                        "The sample casino has a month of rounds and counts at 18 tables, some with errors for you to find, four"
-                                + " tables that are only counted, and 15 earlier months of counts. It loads in about a minute."
-                                + " Set up your own property by the steps below."),
+                        "The sample casino has three months of rounds and counts at 16 tables, errors for you to find in the last"
+                                + " one, four tables that are only counted, and 15 earlier months of counts. It loads in about"
+                                + " two minutes. Set up your own property by the steps below."),
                 load,
                 new Anchor("imports", Words.of("Import files of your own")))));
     }

@@ -9,6 +9,10 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.sql.Database;
+import io.countroom.sql.close.MonthDecision;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
@@ -20,8 +24,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -146,5 +153,41 @@ class ImportApiTest {
                 .andExpect(jsonPath("$.decided").value(2))
                 .andExpect(jsonPath("$.imports[0].accepted").value(2));
         http.perform(with(get("/api/v1/imports/999999/rejects"))).andExpect(status().isNotFound());
+    }
+
+    @Test
+    void aClosedMonthTakesNoSlipOfACageOrTransfer() throws Exception {
+        int property = new PropertyRepository(database).find(CODE).orElseThrow().id();
+        MonthRepository months = new MonthRepository(database);
+        YearMonth july = YearMonth.of(2026, 7);
+        OffsetDateTime at = OffsetDateTime.parse("2026-08-20T12:00:00Z");
+        String fingerprint = "0".repeat(64);
+        months.decide(property, july, row -> new MonthDecision.Prepare("ana", at, "in order", fingerprint));
+        months.decide(
+                property,
+                july,
+                row -> new MonthDecision.Close("ben", at, "in order", fingerprint, List.of(), List.of()));
+        List<Kind> kinds = Stream.concat(Kind.OF_CAGE.stream(), Stream.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT))
+                .toList();
+        for (Kind kind : kinds) {
+            String line = String.join(
+                    ",",
+                    "2026-07-03",
+                    Kind.OF_CAGE.contains(kind) ? "" : "MB-01",
+                    kind.word(),
+                    kind.numbered() ? "Z-1" : "",
+                    "100.00");
+            send(
+                            kind.word() + ".csv",
+                            ("gamingDate,table,kind,slip,amount\n" + line).getBytes(StandardCharsets.UTF_8),
+                            Map.of())
+                    .andExpect(status().isUnprocessableContent())
+                    .andExpect(jsonPath("$.detail").value(containsString("2026-07 is closed")));
+        }
+        assertThat(database.dsl()
+                        .fetchSingle("select count(*) from count_slip where property_id = " + property
+                                + " and gaming_date = date '2026-07-03'")
+                        .get(0, Integer.class))
+                .isZero();
     }
 }

@@ -95,7 +95,8 @@ class ReportCommandTest {
         CommandRun run = run("hold", "--period", "lifetime", "--by", "table,day", "--format", "json");
         assertThat(run.code()).as(run.err()).isZero();
         JsonNode hold = new JsonMapper().readTree(run.out()).at("/sections/0");
-        assertThat(hold.at("/rows").size()).isEqualTo(4);
+        // Four with a log, and four that are counted only.
+        assertThat(hold.at("/rows").size()).isEqualTo(8);
         // Dealt and counted without faults: what was counted is what was logged but for promotional chips, and all of
         // it was
         // due.
@@ -104,14 +105,15 @@ class ReportCommandTest {
         assertThat(bridge.at("/notCash").decimalValue()).isNegative();
         assertThat(bridge.at("/countedWin")
                         .decimalValue()
-                        .subtract(bridge.at("/notCash").decimalValue()))
+                        .subtract(bridge.at("/notCash").decimalValue())
+                        .subtract(bridge.at("/countedOnly").decimalValue()))
                 .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
         assertThat(bridge.at("/dueWin").decimalValue())
                 .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
         assertThat(Math.abs(hold.at("/total/figures/z").doubleValue())).isBetween(1e-9, 5.0);
         CommandRun drop = run("drop", "--period", "lifetime", "--format", "csv");
         assertThat(drop.code()).as(drop.err()).isZero();
-        assertThat(drop.out().lines().filter(line -> line.startsWith("line,"))).hasSize(12);
+        assertThat(drop.out().lines().filter(line -> line.startsWith("line,"))).hasSize(24);
         CommandRun second = run("hold", "--period", "lifetime", "--set", "section=bridge", "--format", "csv");
         assertThat(second.code()).as(second.err()).isZero();
         List<String> lines = second.out().lines().toList();

@@ -1,0 +1,54 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.sql.property.MeterMember;
+import io.countroom.sql.property.PropertyRepository;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Which tables share a progressive meter, gaming date by gaming date. */
+public final class MeterGroups {
+
+    private record Meter(String wager, int tableId) {}
+
+    private final Map<Meter, NavigableMap<LocalDate, Optional<String>>> byMeter = new HashMap<>();
+
+    private MeterGroups(List<MeterMember> members) {
+        members.forEach(
+                member -> byMeter.computeIfAbsent(new Meter(member.wager(), member.tableId()), none -> new TreeMap<>())
+                        .put(member.from(), Optional.ofNullable(member.group())));
+    }
+
+    public static MeterGroups of(PropertyRepository properties, int propertyId) {
+        return new MeterGroups(properties.meterMembers(propertyId));
+    }
+
+    /** The name of the group; empty where the table has a meter of its own. */
+    public Optional<String> on(String wager, int tableId, LocalDate gamingDate) {
+        NavigableMap<LocalDate, Optional<String>> groups = byMeter.get(new Meter(wager, tableId));
+        Map.Entry<LocalDate, Optional<String>> last = groups == null ? null : groups.floorEntry(gamingDate);
+        return last == null ? Optional.empty() : last.getValue();
+    }
+
+    /** All tables that ever shared a meter with one of these, and these. */
+    public Set<Integer> sharing(Set<Integer> tableIds) {
+        Set<Integer> all = new HashSet<>(tableIds);
+        byMeter.forEach((meter, groups) -> {
+            if (tableIds.contains(meter.tableId)) {
+                groups.values()
+                        .forEach(group -> byMeter.forEach((other, others) -> {
+                            if (other.wager.equals(meter.wager) && group.isPresent() && others.containsValue(group)) {
+                                all.add(other.tableId);
+                            }
+                        }));
+            }
+        });
+        return all;
+    }
+}

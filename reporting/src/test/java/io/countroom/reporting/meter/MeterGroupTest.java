@@ -1,0 +1,237 @@
+package io.countroom.reporting.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthClosedException;
+import io.countroom.sql.close.MonthDecision;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * PP-01 and PP-02 share a meter to which each wager adds 20%; PP-03 has its own. Five aces at PP-02 win a tenth:
+ * ($2,501.00 + 20% of $5.00) / 10 = $250.20.
+ */
+@ParameterizedClass
+@EnumSource
+class MeterGroupTest {
+
+    private static final LocalDate FIRST = LocalDate.of(2026, 10, 18);
+    private static final Period DAYS = Periods.range(FIRST, FIRST.plusDays(1));
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final String SHARED = """
+            {"name": "Big Pot", "wager": "progressive", "from": "2026-10-18", "tables": ["PP-01", "PP-02"]}""";
+
+    private static final String ROUNDS =
+            round("PP-01", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2500.00", "2S 5H 7D 9C TS QD AH")
+                    + round("PP-02", 1, "2026-10-18T10:05:00-04:00", "5", "245.20", "2501.00", "AS AH AD AC JK 2C 7D")
+                    + round("PP-01", 2, "2026-10-18T10:10:00-04:00", "10", "-10", "2251.80", "2S 5H 7D 9C TS QD AH")
+                    + round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", "2S 5H 7D 9C TS QD AH")
+                    + round("PP-02", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2253.80", "2S 5H 7D 9C TS QD AH");
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private static String round(
+            String table, int hand, String at, String amount, String paid, String meter, String cards) {
+        String date = at.substring(0, 10);
+        return """
+                {"round":"%s-%s-%s","table":"%1$s","game":"pai-gow-poker","gamingDate":"%2$s","dealtAt":"%4$s","shoe":1,"hand":%3$s,\
+                "hands":[{"of":"seat","seat":1,"cards":"%5$s"},{"of":"dealer","cards":"9D 3D 4H JS 6C 8C KH"}],\
+                "wagers":[{"seat":1,"wager":"progressive","amount":%6$s,"paid":%7$s}],"meters":{"progressive":"%8$s"}}
+                """.formatted(table, date, hand, at, cards, amount, paid, meter);
+    }
+
+    private Property setUp(Database database, String groups) {
+        try {
+            return SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
+                            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                             "pits": [{"code": "P1", "name": "Main"}],
+                             "submissions": [{"game":"pai-gow-poker","name":"Standard","options":{},
+                               "effectiveFrom":"2026-01-01","effectiveTo":null}],
+                             "tables": [%s], "meterGroups": [%s]}
+                            """.formatted(
+                                    String.join(",", List.of(table("PP-01"), table("PP-02"), table("PP-03"))), groups)))
+                    .apply(database, "ana", NOW);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String table(String code) {
+        return """
+                {"code":"%s","game":"pai-gow-poker","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}""".formatted(code);
+    }
+
+    private void takeRounds(Database database, Property property) throws IOException {
+        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                .importFile(
+                        property,
+                        Files.writeString(folder.resolve("rounds.ndjson"), ROUNDS),
+                        "ana",
+                        ImportListener.NONE);
+    }
+
+    /** Label, opening, contributions, paid, adjustments, closing of each meter. */
+    private static List<Tuple> meters(Table table) {
+        return table.rows().getFirst().children().stream()
+                .map(row -> tuple(
+                        Formats.cell(table.groups().getFirst(), row.label()),
+                        row.cells().get(table.index("opening")).cents(),
+                        row.cells().get(table.index("contributions")).cents(),
+                        row.cells().get(table.index("paid")).cents(),
+                        row.cells().get(table.index("adjustments")).cents(),
+                        row.cells().get(table.index("closing")).cents()))
+                .toList();
+    }
+
+    private static ReportRequest request(Property property) {
+        return ReportRequest.of(property, DAYS, "ana", Instant.EPOCH);
+    }
+
+    @Test
+    void tablesOfAGroupAreOneMeterAndOneLiability() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(database, property);
+            // What another table won or added is no irregularity of this one.
+            assertThat(database.dsl().fetch("select sentence from round_exception where code like 'meter-%'"))
+                    .isEmpty();
+
+            Table meters = new MeterReports(database, "test")
+                    .report(request(property))
+                    .section("meters")
+                    .table();
+            assertThat(meters(meters))
+                    .containsExactly(
+                            tuple("Big Pot (PP-01, PP-02)", 250_000L, 500L, 25_020L, 0L, 225_480L),
+                            tuple("PP-03", 200_000L, 100L, 0L, 0L, 200_100L));
+            Table.Row total = meters.total();
+            assertThat(total.cells().get(meters.index("closing")).cents()).isEqualTo(425_580L);
+            assertThat(total.cells().get(meters.index("contributions")).cents())
+                    .isEqualTo(database.dsl()
+                                    .fetchSingle("select sum(amount_cents) from wager where wager = 'progressive'")
+                                    .get(0, Long.class)
+                            / 5);
+            assertThat(total.cells().get(meters.index("paid")).cents())
+                    .isEqualTo(database.dsl()
+                            .fetchSingle("select sum(due_cents + amount_cents) from wager where due_cents > 0")
+                            .get(0, Long.class));
+
+            // One table of the group is asked for: the meter is still that of both.
+            FloorFilter one = new FloorFilter(Set.of(), Set.of(), Set.of("PP-01"), Set.of(), Set.of());
+            assertThat(meters(new MeterReports(database, "test")
+                            .report(request(property).filter(one))
+                            .section("meters")
+                            .table()))
+                    .containsExactly(tuple("Big Pot (PP-01, PP-02)", 250_000L, 500L, 25_020L, 0L, 225_480L));
+
+            Table liability = new ReportCatalogue(database, new SubmissionRules(), "test")
+                    .named("cage")
+                    .report(request(property))
+                    .section("meters")
+                    .table();
+            assertThat(liability.total().cells().get(liability.index("closing")).cents())
+                    .isEqualTo(425_580L);
+        }
+    }
+
+    @Test
+    void withoutAGroupTheSameReadingsAreUnexplained() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, "");
+            takeRounds(database, property);
+            assertThat(database.dsl().fetch("select code from round_exception where code like 'meter-%'"))
+                    .isNotEmpty();
+            assertThat(meters(new MeterReports(database, "test")
+                            .report(request(property))
+                            .section("meters")
+                            .table()))
+                    .extracting(row -> row.toList().getFirst())
+                    .containsExactly("PP-01", "PP-02", "PP-03");
+        }
+    }
+
+    @Test
+    void membershipIsDatedToldOnceAndKeptByClosedMonths() {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            setUp(database, SHARED);
+            assertThat(trail(database)).containsExactly("no table to PP-01, PP-02");
+
+            setUp(database, SHARED.replace("2026-10-18", "2026-11-01").replace("PP-02", "PP-03"));
+            assertThat(trail(database)).containsExactly("no table to PP-01, PP-02", "PP-01, PP-02 to PP-01, PP-03");
+            assertThat(database.dsl()
+                            .fetch("select g.effective_from, t.code, g.name from meter_group g join gaming_table t on"
+                                    + " t.property_id = g.property_id and t.table_id = g.table_id order by 1, 2")
+                            .map(row -> row.get(0) + " " + row.get(1) + " " + row.get(2)))
+                    .containsExactly(
+                            "2026-10-18 PP-01 Big Pot",
+                            "2026-10-18 PP-02 Big Pot",
+                            "2026-11-01 PP-02 null",
+                            "2026-11-01 PP-03 Big Pot");
+
+            MonthRepository months = new MonthRepository(database);
+            YearMonth october = YearMonth.of(2026, 10);
+            String fingerprint = "0".repeat(64);
+            months.decide(property.id(), october, month -> new MonthDecision.Prepare("Pat", NOW, "", fingerprint));
+            months.decide(
+                    property.id(),
+                    october,
+                    month -> new MonthDecision.Close("Chris", NOW, "", fingerprint, List.of(), List.of()));
+            assertThatThrownBy(() -> setUp(database, SHARED.replace("PP-02", "PP-03")))
+                    .isInstanceOf(MonthClosedException.class);
+            assertThatThrownBy(() -> setUp(database, SHARED.replace("PP-02", "PP-09")))
+                    .isInstanceOf(UnreadableFileException.class)
+                    .hasMessageContaining("meter group Big Pot has the table 'PP-09', which is not listed");
+        }
+    }
+
+    private static List<String> trail(Database database) {
+        return new AuditTrail(database)
+                .page(AuditFilter.ALL, 0, 100).stream()
+                        .filter(event -> event.action().equals("meter-group"))
+                        .map(event -> event.before() + " to " + event.after())
+                        .toList()
+                        .reversed();
+    }
+}
