@@ -91,7 +91,7 @@ class WorkPagesTest extends SampleBrowserTest {
     @Test
     void aTableIsClosedAtAClickAndOpenedAgainByUndo() {
         open("settings");
-        Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("MI-01"));
+        Locator row = page.locator("#tables tr", new Page.LocatorOptions().setHasText("MI-01"));
         Locator close = row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close table MI-01"));
         // On a tablet held upright, too, without scrolling sideways.
         page.setViewportSize(820, 1180);
