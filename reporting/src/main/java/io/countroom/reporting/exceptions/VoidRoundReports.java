@@ -250,7 +250,10 @@ public final class VoidRoundReports extends ReportMaker {
         }
         List<Row> rows = new ArrayList<>();
         causes.forEach((cause, ofCause) -> rows.add(Row.of(Cell.text(cause), causeCells(ofCause, all))));
-        return Table.totaled(List.of(Column.text("cause", "Cause")), CAUSES, rows, causeCells(all, all));
+        // Without a round there is no share, so no total.
+        return rows.isEmpty()
+                ? new Table(List.of(Column.text("cause", "Cause")), CAUSES, rows, null)
+                : Table.totaled(List.of(Column.text("cause", "Cause")), CAUSES, rows, causeCells(all, all));
     }
 
     private static List<Cell> causeCells(Rounds rounds, Rounds all) {
