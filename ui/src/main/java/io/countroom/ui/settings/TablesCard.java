@@ -78,6 +78,7 @@ final class TablesCard {
                     may ? actions(one) : Parts.quiet(""));
         }
         Section card = Parts.card(Words.of("Tables"), Formats.count(tables.size()), table);
+        card.setId("tables");
         if (may) {
             Button add = new Button(Words.of("Add a table"), event -> add());
             add.setId("add-table");
