@@ -131,6 +131,11 @@ class RoundRepositoryTest {
                         0,
                         0,
                         0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
                         0)
                 .execute();
         database.dsl()
