@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -277,7 +277,7 @@ public final class Cells {
 
     /** What is wrong with the columns of a header; empty where nothing is. */
     public static String faults(List<String> columns, List<String> required, Collection<String> known) {
-        Set<String> seen = new HashSet<>();
+        Set<String> seen = new LinkedHashSet<>();
         List<String> twice =
                 columns.stream().filter(column -> !seen.add(column)).toList();
         return Stream.of(

@@ -159,8 +159,9 @@ class BooksTest {
     private static Map<String, BigDecimal> sums(ReportCatalogue catalogue, List<Period> periods) {
         Map<String, BigDecimal> sums = new TreeMap<>();
         for (ReportKind kind : catalogue.all()) {
-            if (kind.id().equals("to-date")) {
-                continue; // Of more than the period that is asked for.
+            // One is of more dates than the period that is asked for, the other of its last one.
+            if (kind.id().equals("to-date") || kind.id().equals("daily-flash")) {
+                continue;
             }
             for (Period period : periods) {
                 Report report = kind.report(ReportRequest.of(property, period, "test", NOW.toInstant()));
