@@ -150,7 +150,7 @@ class FigurePagesTest extends SampleBrowserTest {
     @Test
     void theExportIsWhatIsShownFigureByFigure() throws IOException {
         open("hold?" + OCTOBER + "&by=table&cols=loggedWin,rounds,drop&sort=-rounds");
-        assertThat(page.locator("#columns")).containsText("3 of 19");
+        assertThat(page.locator("#columns")).containsText("3 of 21");
         button("Export").click();
         Download download =
                 page.waitForDownload(() -> page.locator("#export-csv").click());

@@ -63,7 +63,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
         assertThat(page.locator("h1")).hasText("Imports");
         Path first = Files.writeString(folder.resolve("night-1.log"), round(1, "MI-01", 25) + round(2, "MI-01", 30));
         Path second = Files.writeString(
-                folder.resolve("night-2.log"), round(1, "MI-01", 50) + round(3, "MI-01", 5) + round(4, "XX-99", 5));
+                folder.resolve("night-2.log"), round(1, "MI-01", 50) + round(3, "MI-01", 25) + round(4, "XX-99", 25));
         Locator files = page.locator("vaadin-upload input[type=file]");
         files.setInputFiles(first);
         assertThat(job("night-1.log")).containsText("2 rounds accepted.");
@@ -76,7 +76,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
         barriers.addAll(barriers("imports-conflict"));
         Download rejects =
                 page.waitForDownload(() -> page.locator("#correct-rejects").click());
-        assertThat(Files.readString(rejects.path())).isEqualTo(round(4, "XX-99", 5));
+        assertThat(Files.readString(rejects.path())).isEqualTo(round(4, "XX-99", 25));
         button("Take over").click();
         assertThat(page.locator("#conflicts")).containsText("taken by import");
         picture("imports-decided");
@@ -110,7 +110,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
         return "{\"round\":\"" + file + "-" + number + "\",\"table\":\"MI-01\",\"game\":\"minibaccarat\","
                 + "\"gamingDate\":\"2026-10-02\",\"hands\":[{\"of\":\"player\",\"cards\":\"4S 5D\"},"
                 + "{\"of\":\"banker\",\"cards\":\"AH 4C\"}],"
-                + "\"wagers\":[{\"seat\":2,\"wager\":\"banker\",\"amount\":5,\"paid\":-5}]}\n";
+                + "\"wagers\":[{\"seat\":2,\"wager\":\"banker\",\"amount\":25,\"paid\":-25}]}\n";
     }
 
     /** Enough to be looked at and cancelled while it goes in. */
