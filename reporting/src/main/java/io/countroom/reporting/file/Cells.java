@@ -289,7 +289,7 @@ public final class Cells {
     }
 
     private static String fault(String what, Stream<String> columns) {
-        String names = columns.sorted().map(Cells::shown).collect(Collectors.joining(", "));
+        String names = columns.map(Cells::shown).collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : what + names;
     }
 

@@ -183,7 +183,17 @@ final class SampleTableDay {
                     main.get(random.nextInt(main.size())), 1, unit * 5, unit * (6 + random.nextInt(30)), unit));
             for (String wager : side) {
                 if (random.nextInt(2) == 0) {
-                    habits.add(new Patron.Habit(wager, 0.1 + 0.5 * random.nextDouble(), 500, 2_500, 500));
+                    double often = 0.1 + 0.5 * random.nextDouble();
+                    // Tables post a minimum for the Tie Bet as for every main wager.
+                    habits.add(
+                            wager.equals(TIE)
+                                    ? new Patron.Habit(
+                                            wager,
+                                            0.4 * often,
+                                            SampleFloor.MINIMUM_CENTS,
+                                            2 * SampleFloor.MINIMUM_CENTS,
+                                            500)
+                                    : new Patron.Habit(wager, often, 500, 2_500, 500));
                 }
             }
             // Most patrons know the usual play: the edge is that of the best play, and what patrons give away beyond it

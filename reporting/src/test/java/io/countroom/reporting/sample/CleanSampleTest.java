@@ -48,7 +48,8 @@ class CleanSampleTest {
                 Stream.of(
                         new SamplePlan(2, CLOCKS_FORWARD, 1, 9, 10),
                         new SamplePlan(3, CLOCKS_BACK, 1, 9, 10),
-                        new SamplePlan(4, FROM, 1, 2, 400)),
+                        new SamplePlan(4, FROM, 1, 2, 400),
+                        new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY)),
                 IntStream.rangeClosed(1, Integer.getInteger("sample.seeds", 1))
                         .mapToObj(seed -> new SamplePlan(seed, FROM, 3, 18, 4)));
     }

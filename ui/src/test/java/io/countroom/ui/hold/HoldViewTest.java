@@ -41,7 +41,7 @@ class HoldViewTest extends UiTest {
         assertThat(counted.getFooterComponent().getElement().getTextRecursively())
                 .isEqualTo("−1,140.00");
         open("hold?period=2026-10&by=table&cols=handle");
-        awaitOnPage("1 of 19");
+        awaitOnPage("1 of 21");
         assertThat(grid().getColumns()).extracting(Grid.Column::getKey).containsExactly("label", "handle");
         assertThat(grid().getColumnByKey("handle")
                         .getFooterComponent()
@@ -111,7 +111,7 @@ class HoldViewTest extends UiTest {
     @Test
     void theAddressSaysWhichColumnsAreShownAndInWhichOrder() {
         open("hold?period=2026-10&by=table&cols=loggedWin,rounds&sort=-rounds");
-        awaitOnPage("2 of 19");
+        awaitOnPage("2 of 21");
         assertThat(grid().getColumns()).extracting(Grid.Column::getKey).containsExactly("label", "loggedWin", "rounds");
         assertThat(labels()).containsExactly("MB-01", "MB-02");
     }

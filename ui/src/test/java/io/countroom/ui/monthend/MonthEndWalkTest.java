@@ -155,7 +155,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         open("cases?period=2026-10");
         page.locator("#evaluate").click();
         // The odds of twelve games are worked out here, if no other test has before.
-        assertThat(page.getByRole(AriaRole.STATUS))
+        assertThat(page.locator(".card[role=status]"))
                 .containsText("limit under", new LocatorAssertions.ContainsTextOptions().setTimeout(120_000));
         picture("cases-evaluated");
         page.locator("a.figure", new Page.LocatorOptions().setHasText("Case "))
