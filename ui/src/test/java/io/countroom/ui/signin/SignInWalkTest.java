@@ -31,8 +31,9 @@ class SignInWalkTest extends SampleBrowserTest {
     private static final String OVERLAP = """
             () => {
               const parts = [...document.querySelectorAll('.topbar .box, .topbar .user')].map(e => e.getBoundingClientRect())
-                .filter(r => r.width > 0).sort((a, b) => a.left - b.left);
-              return parts.some((r, i) => i > 0 && r.left < parts[i - 1].right - 1);
+                .filter(r => r.width > 0);
+              return parts.some((a, i) => parts.slice(i + 1).some(b => a.left < b.right - 1 && b.left < a.right - 1
+                && a.top < b.bottom - 1 && b.top < a.bottom - 1));
             }""";
 
     private final List<String> barriers = new ArrayList<>();
