@@ -34,7 +34,7 @@ final class SampleTableDay {
 
     private static final int SHORTEST_SECONDS = 6;
 
-    /** Few patrons wager on nothing else, although it is no side wager. */
+    /** A main wager by the rules, which patrons make beside another one. */
     private static final String TIE = "tie";
 
     private static final List<Long> UNITS_EVEN = List.of(500L, 500L, 1_000L, 2_500L, 2_500L, 10_000L);
@@ -169,9 +169,8 @@ final class SampleTableDay {
                 .map(OfferedWager::id)
                 .filter(wager -> even || !wager.equals(TIE))
                 .toList();
-        List<String> side = table.rules().wagers().stream()
+        List<OfferedWager> side = table.rules().wagers().stream()
                 .filter(wager -> !wager.main() || !even && wager.id().equals(TIE))
-                .map(OfferedWager::id)
                 .toList();
         List<Patron> patrons = new ArrayList<>();
         int count = 1 + random.nextInt(weekend() ? 5 : 3);
@@ -181,19 +180,19 @@ final class SampleTableDay {
             List<Patron.Habit> habits = new ArrayList<>();
             habits.add(new Patron.Habit(
                     main.get(random.nextInt(main.size())), 1, unit * 5, unit * (6 + random.nextInt(30)), unit));
-            for (String wager : side) {
+            for (OfferedWager wager : side) {
                 if (random.nextInt(2) == 0) {
                     double often = 0.1 + 0.5 * random.nextDouble();
-                    // Tables post a minimum for the Tie Bet as for every main wager.
+                    // Tables post a minimum for main wagers.
                     habits.add(
-                            wager.equals(TIE)
+                            wager.main()
                                     ? new Patron.Habit(
-                                            wager,
+                                            wager.id(),
                                             0.4 * often,
                                             SampleFloor.MINIMUM_CENTS,
                                             2 * SampleFloor.MINIMUM_CENTS,
                                             500)
-                                    : new Patron.Habit(wager, often, 500, 2_500, 500));
+                                    : new Patron.Habit(wager.id(), often, 500, 2_500, 500));
                 }
             }
             // Most patrons know the usual play: the edge is that of the best play, and what patrons give away beyond it
