@@ -23,13 +23,13 @@ public final class StoppingDisk extends FilePathWrapper {
         FilePath.register(new StoppingDisk());
     }
 
-    /** The URL of the same database on such a disk. */
+    /** The URL of the same database on a stopping disk. */
     static String url(String url) {
         String path = url.substring(H2.length());
         return H2 + name(path.startsWith("file:") ? path.substring("file:".length()) : path);
     }
 
-    /** The name of the same file on such a disk. */
+    /** The name of the same file on a stopping disk. */
     static String name(String path) {
         return SCHEME + ":" + path;
     }

@@ -66,9 +66,9 @@ public record Finding(
         SLIP_WITHOUT_PAYOUT("Slip without payout"),
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
         COUNT_UNLIKE_LOG("Count unlike log"),
-        /** Of opener, closer and drop, or rake, not all are there, though rounds were logged or the table is counted without a log. */
+        /** An opener, closer, drop or rake is missing although rounds were logged or the table is counted without a log. */
         COUNT_INCOMPLETE("Count incomplete"),
-        /** A wager was paid 100 for 1 or more: nothing is wrong, and somebody has to verify it. */
+        /** A payout of 100 for 1 or more. It is no error; a floorperson or above must verify it. */
         PAYOUT_TO_VERIFY("Payout to verify"),
         /** A table's logged win of a month lies where chance seldom takes it. */
         FAR_FROM_EXPECTED("Far from expected");

@@ -85,7 +85,7 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
      */
     record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Outcome> outcomes) {}
 
-    /** What the log has of a period of the outcomes that fit. */
+    /** The logged payouts of a period for the outcomes that match. */
     static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
         Floor floor = Floor.read(database, property);
         Map<OfferedOutcome, Outcome> outcomes = new HashMap<>();

@@ -74,10 +74,10 @@ public final class MonthEnd {
     private static final int LONGEST_EXPLANATION = 2_000;
     private static final int LONGEST_TITLE = 200;
 
-    /** Every month has it. */
+    /** An item of every month. */
     private static final int LATEST_DUE_DAY = 28;
 
-    /** Before the id of an item of the property's own. */
+    /** The prefix of the ids of a property's own items. */
     private static final String OWN = "own-";
 
     private final MonthRepository months;
@@ -454,7 +454,7 @@ public final class MonthEnd {
             throw new RefusedException(
                     "Say what is to be done, in no more than " + Formats.count(LONGEST_TITLE) + " characters.");
         }
-        // Known by its words: the same words are the same item again.
+        // The title identifies the item: the same title is the same item.
         String id = OWN + DigestUtils.sha256Hex(kept).substring(0, 12);
         months.assign(property.id(), month, id, new Task(kept, owner, checkedDay(dueDay), false), userName, at);
     }

@@ -6,7 +6,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.property.PropertyRepository;
 
-/** What every maker of reports reads, and its cover. Safe to share between threads. */
+/** The base of every report maker: the data they all read, and the cover. Safe to share between threads. */
 public abstract class ReportMaker {
 
     protected final Database database;
@@ -14,7 +14,7 @@ public abstract class ReportMaker {
     protected final PropertyRepository properties;
     protected final Covers covers;
 
-    /** @param software what makes the reports, for their covers: "Countroom 1.0" */
+    /** @param software the program and its version, for the covers: "Countroom 1.0" */
     protected ReportMaker(Database database, String software) {
         this.database = database;
         this.cube = new Cube(database);

@@ -250,7 +250,7 @@ public final class VoidRoundReports extends ReportMaker {
         }
         List<Row> rows = new ArrayList<>();
         causes.forEach((cause, ofCause) -> rows.add(Row.of(Cell.text(cause), causeCells(ofCause, all))));
-        // Without a round there is no share, so no total.
+        // Without rounds there is no share of void rounds, and so no total row.
         return rows.isEmpty()
                 ? new Table(List.of(Column.text("cause", "Cause")), CAUSES, rows, null)
                 : Table.totaled(List.of(Column.text("cause", "Cause")), CAUSES, rows, causeCells(all, all));

@@ -275,7 +275,7 @@ public final class Cells {
         }
     }
 
-    /** What is wrong with the columns of a header; empty where nothing is. */
+    /** The faults of a header's columns; empty for a valid header. */
     public static String faults(List<String> columns, List<String> required, Collection<String> known) {
         Set<String> seen = new LinkedHashSet<>();
         List<String> twice =

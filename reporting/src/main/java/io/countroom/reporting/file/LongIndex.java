@@ -2,11 +2,11 @@ package io.countroom.reporting.file;
 
 import java.util.Arrays;
 
-/** Numbers keys of 64 bits from 0 on, in the order in which they came: an open-addressed table, at the most half full. */
+/** Numbers 64-bit keys from 0 in order of arrival: an open-addressed hash table, at most half full. */
 public final class LongIndex {
 
     private long[] keys = new long[8];
-    /** One more than the number of the key; 0 where the place is free. */
+    /** The key's number plus one; 0 in a free place. */
     private int[] table = new int[16];
 
     private int size;
@@ -24,7 +24,7 @@ public final class LongIndex {
         return table[place(key)] - 1;
     }
 
-    /** The number of a key, which is the next one where it had none. */
+    /** The number of a key; a new key gets the next number. */
     public int add(long key) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, size * 2);

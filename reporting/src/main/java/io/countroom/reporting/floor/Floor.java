@@ -103,7 +103,7 @@ public final class Floor {
         return rules.get(submissionId);
     }
 
-    /** What a table posts for a wager on a gaming date; null where nothing was ever posted. */
+    /** The limits posted at a table for a wager on a gaming date; null where none was ever posted. */
     public @Nullable PostedLimit limit(int tableId, String wager, LocalDate gamingDate) {
         NavigableMap<LocalDate, PostedLimit> posted =
                 limits.getOrDefault(tableId, Map.of()).get(wager);

@@ -118,7 +118,7 @@ public final class FloorEditor {
     }
 
     /**
-     * Posts the least and the most of a wager at a table from a gaming date on.
+     * Posts the minimum and maximum of a wager at a table from a gaming date on.
      *
      * @throws RefusedException if the table's game has no such wager, or a gaming date of a closed month would change
      */
@@ -362,7 +362,7 @@ public final class FloorEditor {
                 text(propertyId, before));
     }
 
-    /** Who put a table under the Rules Submissions that it runs under now; empty where a set-up file did. */
+    /** The user who assigned a table's current Rules Submissions; empty where a set-up file did. */
     public static Optional<String> putBy(AuditTrail audit, int propertyId, GamingTable table) {
         return audit.lastUser(propertyId, "put-under", "table " + table.code());
     }

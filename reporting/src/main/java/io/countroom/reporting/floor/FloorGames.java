@@ -89,7 +89,7 @@ public final class FloorGames {
                                 .collect(Collectors.joining(" "))));
     }
 
-    /** The names of a game's wagers under whichever of its options, by their ids. */
+    /** The names of all wagers that a game can offer under any options, by their ids. */
     public static Map<String, String> wagers(Game game) {
         Map<String, String> wagers = new LinkedHashMap<>();
         addWagers(game, Map.of(), wagers);
@@ -105,7 +105,7 @@ public final class FloorGames {
         try {
             game.under(options).wagers().forEach(wager -> wagers.putIfAbsent(wager.id(), wager.name()));
         } catch (OptionRefusedException e) {
-            // Not permitted without another option beside it.
+            // Permitted only together with another option.
         }
     }
 

@@ -36,7 +36,7 @@ public final class MeterGroups {
         return last == null ? Optional.empty() : last.getValue();
     }
 
-    /** All tables that ever shared a meter with one of these, and these. */
+    /** The given tables, and every table that ever shared a meter with one of them. */
     public Set<Integer> sharing(Set<Integer> tableIds) {
         Set<Integer> all = new HashSet<>(tableIds);
         byMeter.forEach((meter, groups) -> {

@@ -92,7 +92,7 @@ final class HoldSums {
     /** Of the counts whose win is known: what of the drop boxes is in neither drop nor win. */
     private long asideCents;
 
-    /** Of the counts whose win is known: what was not paid from the table inventory container. */
+    /** Payouts not made from the table inventory container, for counts whose win is known. */
     private long elsewhereCents;
 
     /** The same of those whose drop is known. */
@@ -218,7 +218,7 @@ final class HoldSums {
         withoutRounds--;
         Long dropped = count.dropCents();
         Long won = count.winCents();
-        // What is not cash stands between log and count: a table without a log has no such difference.
+        // Only a table with a log has a difference between log and count.
         asideOfDropCents -= dropped == null ? 0 : count.asideCents();
         asideCents -= dropped == null || won == null ? 0 : count.asideCents();
         countedOnlyDropCents = Math.addExact(countedOnlyDropCents, dropped == null ? 0 : dropped);
@@ -348,12 +348,12 @@ final class HoldSums {
         return ofWagers(-paidCents, unknownPaid, "the log does not say what was paid.");
     }
 
-    /** What void rounds were to return. */
+    /** The wagers of void rounds, which must be returned. */
     Figure<Long> voidWagers() {
         return Figure.of(rounds + voidRounds == 0 ? null : (Long) voidAmountCents, NO_ROUNDS);
     }
 
-    /** What the house kept of it; it is part of the logged win. */
+    /** The part of the void wagers that the house kept; it is part of the logged win. */
     Figure<Long> keptOnVoid() {
         return Figure.of(rounds + voidRounds == 0 ? null : (Long) (-voidPaidCents), NO_ROUNDS);
     }
@@ -515,7 +515,7 @@ final class HoldSums {
         return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents - elsewhereCents), ofLog);
     }
 
-    /** What the log has as paid and the chips of the table do not lack. */
+    /** Payouts in the log that did not reduce the chips of the table. */
     Figure<Long> paidElsewhere() {
         return counted().map(won -> elsewhereCents);
     }

@@ -182,7 +182,7 @@ public final class Importer {
                 (session, counter, facts) -> load(work, kind, session, counter, facts));
     }
 
-    /** How an import is recorded, whatever it reads. */
+    /** The record of an import: its kind, its name and its user. */
     private record Begun(
             Property property,
             ImportRow.Kind kind,
@@ -361,8 +361,8 @@ public final class Importer {
     }
 
     /**
-     * Settles rounds again that were settled under another Rules Submission than their table runs under by now. The later form
-     * of each takes the place of the earlier one by an import of its own, which can be undone.
+     * Settles rounds again whose table has another Rules Submission by now. The new settlements are an import that supersedes the
+     * earlier ones and can be undone.
      *
      * @throws RefusedException if nothing is to be settled again, or the user put one of the tables under its Rules Submission
      */

@@ -37,8 +37,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds rounds that were settled under another Rules Submission than their table runs under on their gaming date, because that was
- * entered late or wrongly, and settles them again.
+ * Settles rounds again whose Rules Submission was entered late or wrongly: rounds settled under another Rules Submission than the one
+ * in effect at their table on their gaming date.
  */
 public final class Resettlement {
 
@@ -56,7 +56,7 @@ public final class Resettlement {
      * Rounds of a table, of open months.
      *
      * @param before the Rules Submission under which they were settled
-     * @param after the one that the table runs under on their gaming dates
+     * @param after the Rules Submission in effect at the table on their gaming dates
      */
     public record Outdated(GamingTable table, RulesSubmission before, RulesSubmission after, List<LocalDate> dates) {
 
@@ -66,9 +66,9 @@ public final class Resettlement {
     }
 
     /**
-     * What rounds come to.
+     * Totals of rounds.
      *
-     * @param expectedMicros what the house is expected to win, in millionths of a dollar
+     * @param expectedMicros the house's expected win, in millionths of a dollar
      */
     public record Sums(long rounds, long exceptions, long overpaidCents, long underpaidCents, long expectedMicros) {
 
@@ -110,13 +110,13 @@ public final class Resettlement {
     }
 
     /**
-     * What settling again would change.
+     * The effect of settling again.
      *
      * @param unfit rounds that the later Rules Submission cannot read; they stay as they are, and are in neither sum
      */
     public record Preview(Outdated outdated, Sums before, Sums after, long unfit) {}
 
-    /** What is to be settled again, by table. */
+    /** The rounds that need settling again, by table. */
     public List<Outdated> outdated(Property property) {
         record Group(int table, int before, int after) {}
         Floor floor = Floor.read(database, property);
@@ -151,7 +151,7 @@ public final class Resettlement {
         return outdated;
     }
 
-    /** What settling again would change; nothing is written. */
+    /** The effect of settling again; writes nothing. */
     public List<Preview> preview(Property property) {
         List<Outdated> outdated = outdated(property);
         Map<Outdated, Preview> previews = new HashMap<>();
@@ -168,7 +168,7 @@ public final class Resettlement {
                 .toList();
     }
 
-    /** As the imports list it. */
+    /** The name in the list of imports. */
     static String name(List<Outdated> outdated) {
         List<String> tables =
                 outdated.stream().map(of -> of.table().code()).distinct().toList();
@@ -192,7 +192,7 @@ public final class Resettlement {
         }
     }
 
-    /** What is told of each round that is to be settled again. */
+    /** Receives each round that is settled again. */
     @FunctionalInterface
     interface Visitor {
 
@@ -244,7 +244,7 @@ public final class Resettlement {
                 .in(stored.settled(of.after().id(), wagers, exceptions));
     }
 
-    /** What its shoe and the rounds around it told when it was imported: that stays. */
+    /** Exceptions that the round's shoe or neighboring rounds raised at import; they are kept. */
     private static List<ExceptionRow> beside(@Nullable TableRules before, Round play, StoredRound stored) {
         if (before == null || stored.exceptions().isEmpty()) {
             return List.of();

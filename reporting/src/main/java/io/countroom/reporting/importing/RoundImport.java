@@ -263,7 +263,7 @@ final class RoundImport {
         }
         KnownRounds.Known before = known.findOrAdd(date, table, logged.ref(), content, id);
         boolean same = before != null && before.content() == content;
-        // An older export tells again what has been corrected since.
+        // An older export repeats a record that has been corrected since.
         boolean older = before != null && !same && known.wasSuperseded(date, logged.ref(), content);
         if (before != null && (same || !taking && (older || !logged.supersedes()))) {
             if (same && before.roundId() >= RoundIds.first(importId)) {

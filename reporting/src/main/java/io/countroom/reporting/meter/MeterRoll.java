@@ -49,7 +49,7 @@ record MeterRoll(
         }
     }
 
-    /** What the rules say of a meter under one Rules Submission. */
+    /** The rules of a meter under one Rules Submission. */
     record Terms(TableRules rules, MeterTerms terms) {
 
         int share(String outcome) {
@@ -71,7 +71,7 @@ record MeterRoll(
                     .longValueExact();
         }
 
-        /** What the meter shows after a round, from what it showed when the round began. */
+        /** The reading after a round, computed from the reading at its beginning. */
         long after(StoredRound round, long shownCents) {
             long handle = 0;
             long paid = 0;
@@ -88,14 +88,14 @@ record MeterRoll(
         }
     }
 
-    /** What the readings show beyond what the rounds explain, 0 where the log is sound; null where it cannot be told. */
+    /** The change of the readings that no round explains: 0 in a sound log, null where it is unknown. */
     @Nullable Long adjustmentCents() {
         return openingCents == null || closingCents == null
                 ? null
                 : (Long) (closingCents - openingCents - contributionsCents + paidCents - resetCents);
     }
 
-    /** Whether the readings show what the rounds explain. */
+    /** Whether the rounds explain all readings. */
     boolean explained() {
         return Long.valueOf(0).equals(adjustmentCents());
     }

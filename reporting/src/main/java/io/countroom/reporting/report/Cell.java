@@ -81,7 +81,7 @@ public record Cell(
         return new Cell(new Value.Money(cents), null, null);
     }
 
-    /** @param why there is no amount, where there is none */
+    /** @param why the reason for a missing amount */
     public static Cell money(@Nullable Long cents, String why) {
         return cents == null ? missing(why) : money(cents.longValue());
     }
@@ -115,7 +115,7 @@ public record Cell(
         };
     }
 
-    /** As it is added up: cents, millionths of a dollar for expectations; null where no number stands in the cell. */
+    /** The number that is added up: cents, or millionths of a dollar for expectations; null in a cell without a number. */
     public @Nullable Double number() {
         return switch (value) {
             case Value.Count(long count) -> (Double) (double) count;

@@ -22,7 +22,7 @@ public final class RoundLogWriter {
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .build();
 
-    /** What is null or empty is left out. */
+    /** Null and empty values are left out. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     private record RoundLine(
             String round,

@@ -53,7 +53,7 @@ public final class SampleCasino {
 
     private static final String COUNTS_HEADER = "gamingDate,shift,table,kind,slip,amount,at,signedBy\n";
 
-    /** So many tables are in memory at once. */
+    /** The number of tables in memory at a time. */
     private static final int AT_ONCE = 16;
 
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
@@ -180,7 +180,7 @@ public final class SampleCasino {
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
         for (int i = 0; i < tables.size(); i += AT_ONCE) {
             List<SampleTable> some = tables.subList(i, Math.min(i + AT_ONCE, tables.size()));
-            // What a table deals depends on no other table, so they are dealt side by side.
+            // Tables are independent of each other, so they are dealt in parallel.
             List<Dealt> dealt = some.parallelStream()
                     .map(table -> {
                         Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));
@@ -207,7 +207,7 @@ public final class SampleCasino {
         return lines.toString();
     }
 
-    /** Writes the slips of a table and gives what its log has, with what is planted in either. */
+    /** Writes the slips of a table and returns its log, with planted faults in either. */
     private List<LoggedRound> count(Dealt of, LocalDate date, Writer count) throws IOException {
         SampleTable table = of.table();
         Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));

@@ -27,8 +27,8 @@ final class SampleCount {
             int hour) {}
 
     /**
-     * Of each dollar wagered, how many thousandths are bought in for: chips are wagered many times over, the more often the smaller the
-     * edge. So hold is what casinos know of each game: 15 to 20%.
+     * Buy-in for each dollar wagered, in thousandths. Chips are wagered repeatedly, more often where the edge is small; these values
+     * give each game the hold that casinos know, 15 to 20%.
      */
     private static final Map<String, Integer> BOUGHT = Map.of(
             "minibaccarat",

@@ -19,13 +19,13 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The tables of the sample casino and the rules each runs under; some have side wagers. */
+/** The tables of the sample casino with their Rules Submissions; some have side wagers. */
 final class SampleFloor {
 
     /** A table with its rules. */
     record SampleTable(int number, String code, Game game, String pit, String submission, TableRules rules) {}
 
-    /** What patrons wager lies between. */
+    /** The posted minimum; patrons' main wagers are between it and the maximum. */
     static final long MINIMUM_CENTS = 2_500;
 
     static final long MAXIMUM_CENTS = 500_000;
@@ -134,7 +134,7 @@ final class SampleFloor {
         return prefixes;
     }
 
-    /** What every table posts for each wager by which a round is played. */
+    /** The limits that every table posts for each main wager. */
     private static List<SetUpFile.LimitLine> limits(SampleTable table, String from) {
         return table.rules().wagers().stream()
                 .filter(OfferedWager::main)

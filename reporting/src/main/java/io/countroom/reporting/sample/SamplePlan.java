@@ -14,13 +14,13 @@ import java.time.LocalDate;
 public record SamplePlan(
         long seed, LocalDate from, int days, int tables, double roundsPerHour, int monthsBefore, Mix mix) {
 
-    /** What is played. */
+    /** The mix of games and wagers. */
     public enum Mix {
         /** Every game and every main wager equally often, so that few rounds have many cases; no game without rules of play. */
         EVEN,
         /**
-         * What the patrons of a casino play, and what a property that is not there to lose offers: no Blackjack Switch, of which
-         * Chapter 633a permits no form without an edge of the player. Some tables are of games without rules of play.
+         * The usual mix of a casino. Blackjack Switch is left out, because every form that Chapter 633a permits gives the player an
+         * edge. Some tables deal games without rules of play.
          */
         ORDINARY
     }

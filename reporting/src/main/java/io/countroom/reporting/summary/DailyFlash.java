@@ -33,7 +33,7 @@ public final class DailyFlash {
     private static final int DAYS_DRAWN = 30;
     private static final int ACTED_ON = 3;
 
-    /** Those of the summary but tax, which is of a week. */
+    /** The figures of the summary, without the tax, which is weekly. */
     private static final List<String> FIGURES =
             List.of("dates", "rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
 
@@ -42,7 +42,7 @@ public final class DailyFlash {
     private final Audits audits;
     private final Covers covers;
 
-    /** @param software what makes the report, for its cover */
+    /** @param software the program and its version, for the cover */
     public DailyFlash(Database database, HoldReports hold, TaxReports tax, String software) {
         this.hold = hold;
         this.summary = new SummaryReports(database, hold, tax, software);
@@ -50,7 +50,7 @@ public final class DailyFlash {
         this.covers = new Covers(database, software);
     }
 
-    /** Of a period that is longer than a gaming date it is of the last one with counts or rounds. */
+    /** Covers one gaming date; for a longer period the last one with counts or rounds. */
     public Report report(ReportRequest request) {
         LocalDate last = request.elapsed().last();
         Report drawn = days(request, last);
@@ -104,7 +104,7 @@ public final class DailyFlash {
                 request.of(Periods.range(last.minusDays(DAYS_DRAWN - 1L), last)).by(List.of(Dimension.DAY)));
     }
 
-    /** The counted win of each game beside what was expected of it, where both are known. */
+    /** Counted and expected win of each game for which both are known. */
     private static Chart ofGames(Table games) {
         int counted = games.index("countedWin");
         int expected = games.index("expectedWin");

@@ -42,7 +42,7 @@ public final class VarianceReports extends ReportMaker {
         this.cases = new Cases(database, rules, packs);
     }
 
-    /** What is overdue, is so at the time of the request. */
+    /** "Overdue" refers to the time of the request. */
     public Report report(ReportRequest request) {
         Property property = request.property();
         Period period = request.period();

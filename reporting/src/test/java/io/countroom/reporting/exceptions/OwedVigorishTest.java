@@ -29,7 +29,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Vigorish that is marked and collected later (§ 541.13(e)), of a log written by hand. */
+/** Vigorish that is marked and collected later (§ 541.13(e)). The round log is written by hand. */
 @ParameterizedClass
 @EnumSource
 class OwedVigorishTest {

@@ -443,7 +443,7 @@ public final class BankedRound {
         }
     }
 
-    /** Says what is wrong with a wager. */
+    /** The sentence on a wrong payment. */
     private void say(int index, String code, BankSection section, String sentence) {
         findings.add(code, Findings.of(wagers.get(index)) + ": " + sentence, section.in(terms.bankedGame), index);
     }

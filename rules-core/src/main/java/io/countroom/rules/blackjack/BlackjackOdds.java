@@ -45,7 +45,7 @@ final class BlackjackOdds {
     /** The odds of the progressive wagers by the text, at the meters of the Rules Submission. */
     private final Map<String, WagerOdds> byText = new HashMap<>();
 
-    /** By progressive wager, what another reading of the text changes. */
+    /** The change made by another reading of the text, by progressive wager. */
     private final Map<String, OtherReading> readings = new HashMap<>();
 
     private @Nullable List<Sample.Played> played;

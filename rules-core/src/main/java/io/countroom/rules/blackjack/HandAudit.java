@@ -123,7 +123,7 @@ final class HandAudit {
         aboutSeat(of.hand.seat(), code, of.name() + what, section);
     }
 
-    /** Says what is wrong with a wager. */
+    /** The sentence on a wrong payment. */
     void say(int wager, String code, Clause clause, String sentence) {
         findings.add(code, Findings.of(wagers.get(wager)) + ": " + sentence, clause.in(variant), wager);
     }

@@ -18,9 +18,9 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /**
- * What the other reading of a rule changes in the odds of a progressive wager that are counted by the text's. Rounds are dealt to
- * one player who follows the chart, always from the same seed; of each round in which the reading matters, the chances of the
- * dealer's hand are counted from the cards that are left, so that the wins of a meter are in it, however rare.
+ * The odds of a progressive wager under the other reading of a rule: the exact odds of the text, plus a simulated difference. Rounds
+ * are dealt to one player who follows the chart, always from the same seed. In each round that the reading affects, the probabilities
+ * of the dealer's hands are enumerated from the cards left, so that even rare meter wins are included.
  */
 final class OtherReading {
 
@@ -31,10 +31,10 @@ final class OtherReading {
     private final BlackjackRules rules;
     private final boolean wins;
 
-    /** The place of the line that a dealer's hand of so many cards is, of other totals and of 21. */
+    /** The index of the paytable line by the dealer's number of cards; for other totals and for 21. */
     private final int[][] lines = new int[MOST_CARDS][2];
 
-    /** Of each round in which the reading matters, the chances of the lines. */
+    /** The probabilities of the lines in each round that the reading affects. */
     private final List<double[]> chances = new ArrayList<>();
 
     /** Any hand of a split wins the Bad Beat Progressive Wager. */
@@ -138,7 +138,7 @@ final class OtherReading {
         }
     }
 
-    /** The odds by this reading, from those by the text's. */
+    /** The odds under this reading, given the odds under the text's. */
     WagerOdds of(WagerOdds text) {
         List<OutcomeOdds> known = text.outcomes();
         int lost = known.size() - 1;

@@ -75,7 +75,7 @@ public final class AuditTrail {
                 .fetchSingle();
     }
 
-    /** Who did something to a subject last. */
+    /** The last user who took an action on a subject. */
     public Optional<String> lastUser(int propertyId, String action, String subject) {
         return database.dsl()
                 .select(AUDIT_EVENT.USER_NAME)

@@ -335,7 +335,7 @@ public final class MonthRepository {
     }
 
     /**
-     * Who does an item of the checklist, and by when.
+     * The owner and the due day of a checklist item.
      *
      * @param title of an item of the property's own; null for one that every month has
      * @param dueDay of the month after it

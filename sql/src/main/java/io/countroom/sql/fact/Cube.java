@@ -63,9 +63,9 @@ public final class Cube {
             BigInteger varianceCents2) {}
 
     /**
-     * What was returned of wagers or charged on them.
+     * Void wagers and vigorish.
      *
-     * @param voidAmountCents what the wagers of void rounds came to, which is in no handle
+     * @param voidAmountCents the total of the wagers of void rounds, which is not part of the handle
      * @param voidPaidCents what was paid of them all the same; negative where the house kept money. It is in {@link Money#paidCents}
      * @param vigorishCents over the wagers of which it is known; {@code unknownVigorish} counts the others of which it is due
      */

@@ -29,7 +29,7 @@ public final class SideWins {
      */
     public record ByDealer(int dealerId, Offered offered, long rounds, long wins) {}
 
-    /** One wager of a kind in each round, since seats can share what decides it. Every wager of the period is read. */
+    /** Counts one wager of a kind in each round, because the same cards can decide it for several seats. Reads every wager of the period. */
     public List<ByDealer> byDealer(Slice slice) {
         return database.dsl()
                 .select(
@@ -44,7 +44,7 @@ public final class SideWins {
                         WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
                         WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
                         WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
-                        // Stored with the first wager of an id alone.
+                        // Stored only with the first wager of each kind in a round.
                         WAGER.VARIANCE_CENTS2.isNotNull(),
                         WAGER.DUE_CENTS.isNotNull())
                 .where(

@@ -181,7 +181,7 @@ public final class JsonRenderer {
         });
     }
 
-    /** What is to be told of some cells, by column; nothing where there is nothing. */
+    /** Notes on cells, by column; columns without notes are left out. */
     private <T> void told(
             String name, List<Column> columns, List<Cell> cells, Function<Cell, @Nullable T> what, Consumer<T> write) {
         if (cells.stream().map(what).allMatch(Objects::isNull)) {

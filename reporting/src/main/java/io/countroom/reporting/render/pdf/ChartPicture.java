@@ -47,13 +47,13 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private final transient Chart chart;
     private final @Nullable String heading;
 
-    /** @param heading what stands above it already, on a page with little room; null where it has a title of its own */
+    /** @param heading the heading above the chart on a page with little room; null where the chart draws its own title */
     ChartPicture(Chart chart, @Nullable String heading) {
         this.chart = chart;
         this.heading = heading;
     }
 
-    /** For whoever cannot see it: what it is, and the figures, which may stand in no table of the page. */
+    /** The text alternative: title, caption and the figures, which may be in no table of the page. */
     String words() {
         return chart.title() + ". " + chart.caption() + " "
                 + switch (chart) {

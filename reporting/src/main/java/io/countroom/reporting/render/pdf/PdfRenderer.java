@@ -143,7 +143,7 @@ public final class PdfRenderer {
         parameters.put("factsTemplate", templates.facts());
         List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
         parameters.put("facts", data(cover));
-        // One gaming date is read in the morning and signed with its month: a page, with the notes that its figures
+        // The report of one gaming date is one page without signatures, with only the notes that its figures
         // point to.
         boolean signed = header.period().unit() != Period.Unit.DAY;
         // Behind a summary page, which says whose figures they are, the rest of the cover block is among the notes.
@@ -225,7 +225,7 @@ public final class PdfRenderer {
                 }
             }
             block.put("empty", empty ? section.empty() : null);
-            // The summary says a figure once.
+            // The summary prints each figure once.
             boolean drawn = onSummary
                     && charts.size() == 1
                     && charts.getFirst() instanceof Chart.Waterfall steps

@@ -33,7 +33,7 @@ final class TableTemplate {
     private static final Color HAIRLINE = new Color(0xD5D8D2);
     private static final int PAGE_HEIGHT = 612;
     private static final int LINE_HEIGHT = 11;
-    /** Of two lines; of one it is as much lower as a line is high. */
+    /** The height for two lines; a one-line heading is lower by one line. */
     private static final int HEADING_HEIGHT = 23;
 
     private static final int LINE = 8;

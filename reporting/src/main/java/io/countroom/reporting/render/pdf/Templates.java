@@ -18,7 +18,7 @@ final class Templates {
 
     private static final int MOST_TABLES = 500;
 
-    /** As far from the edge as office printers reach. */
+    /** The margin that office printers need. */
     private static final int NARROW_MARGIN = 18;
 
     private final ConcurrentHashMap<String, JasperReport> compiled = new ConcurrentHashMap<>();
@@ -28,7 +28,7 @@ final class Templates {
     }
 
     /**
-     * The page that says it all at a glance.
+     * The summary page.
      *
      * @param signed whether it has lines to sign
      */
