@@ -268,8 +268,8 @@ public final class Audits {
         Set<Integer> withGaps =
                 handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
         Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
-        Map<Check, Setting> settings = checks.of(property.id());
-        Setting unlike = setting(settings, Check.COUNT_UNLIKE_LOG);
+        Checks.Settings settings = checks.of(property.id());
+        Setting unlike = settings.of(Check.COUNT_UNLIKE_LOG);
         for (TableDay day : days.values()) {
             TableCount count = TableCount.ofSlips(
                     Objects.requireNonNull(floor.get(day.tableId())),
@@ -300,7 +300,7 @@ public final class Audits {
                         found);
             }
         }
-        Setting setting = setting(settings, Check.SILENT_SHIFTS);
+        Setting setting = settings.of(Check.SILENT_SHIFTS);
         if (setting.active()) {
             Map<TableDay, List<SlipRow>> whole = new HashMap<>(counted);
             whole.keySet().retainAll(play.keySet());
@@ -311,10 +311,6 @@ public final class Audits {
                     .forEach(silent -> found.add(
                             silent.finding(tables.getOrDefault(silent.day().tableId(), ""))));
         }
-    }
-
-    private static Setting setting(Map<Check, Setting> settings, Check check) {
-        return settings.getOrDefault(check, new Setting(true, check.limit(), ""));
     }
 
     /**

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
-/** Payouts so large that a floorperson or above has to verify them. */
+/** Payouts large enough that a floorperson or above must verify them. */
 public final class LargePayouts {
 
-    /** Of the wagers whose payouts a chapter has verified. */
+    /** The paragraph that requires verification, by wager. */
     private static final Map<String, String> CITATIONS = Map.of(
             "bad-beat-progressive", "§ 633a.7(o)(1)(ii)(B)",
             "hit-and-run-progressive", "§ 633a.7(o)(2)(ii)(B)",
@@ -34,7 +34,7 @@ public final class LargePayouts {
      * A large payout.
      *
      * @param pays the odds in words: "1000 for 1", "100% of the meter"
-     * @param citation which paragraph has it verified; empty where that is up to the certificate holder's internal controls
+     * @param citation the paragraph that requires verification; empty where only the certificate holder's internal controls can
      */
     public record Large(OutcomePayouts.Payout payout, String outcome, String pays, String citation) {
 
@@ -56,19 +56,19 @@ public final class LargePayouts {
         }
     }
 
-    /** Those of a period by date, table and round. */
+    /** The large payouts of a period, by date, table and round. */
     public static List<Large> of(Database database, Property property, Period period) {
         Setting setting =
-                new Checks(database, Clock.systemUTC()).of(property.id()).get(Check.LARGE_PAYOUTS);
-        if (setting != null && !setting.active()) {
+                new Checks(database, Clock.systemUTC()).of(property.id()).of(Check.LARGE_PAYOUTS);
+        if (!setting.active()) {
             return List.of();
         }
-        long times = setting == null ? Check.LARGE_PAYOUTS.limit() : setting.limit();
+        long times = setting.limit();
         Payouts.OfOutcomes found = Payouts.where(database, property, period, outcome -> pays(outcome, times));
         List<Large> large = new ArrayList<>();
         for (OutcomePayouts.Payout payout : found.payouts()) {
             Outcome outcome = found.outcomes().get(payout.won());
-            // What a share of a meter comes to shows at the payout alone.
+            // The amount of a share of a meter is known from the payout only.
             if (outcome != null
                     && (MeterTerms.share(outcome) == 0
                             || payout.cents() >= Math.multiplyExact(times, payout.amountCents()))) {
@@ -91,7 +91,7 @@ public final class LargePayouts {
         try {
             return Payout.parse(outcome.pays()).net().add(1).compareTo(BigFraction.of(times)) >= 0;
         } catch (IllegalArgumentException e) {
-            // "loses", "returned": no odds.
+            // "loses" and "returned" have no odds.
             return false;
         }
     }

@@ -55,7 +55,7 @@ public final class DropReports extends ReportMaker {
         Codes codes = codes(query);
         Slice scope = codes.scope(query.period(), query.filter());
         Map<Integer, String> tables = codes.tables().values().stream()
-                .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
+                .filter(table -> scope.has(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<Section> sections = new ArrayList<>();
         try (InParallel parallel = new InParallel()) {

@@ -112,7 +112,7 @@ public final class CountFindingReports extends ReportMaker {
                 request.period().last());
         List<Told> all = audits.findings(request.property(), request.period()).stream()
                 .filter(finding -> OF_COUNTS.contains(finding.kind()))
-                .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
+                .filter(finding -> scope.has(finding.tableId()))
                 .map(finding -> new Told(finding, latest.getOrDefault(finding.known(), Standing.OPEN)))
                 .sorted(Comparator.comparing(told -> told.finding.kind()))
                 .toList();

@@ -1,7 +1,6 @@
 package io.countroom.reporting.exceptions;
 
 import io.countroom.reporting.breakdown.Codes;
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -13,18 +12,19 @@ import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.sql.round.AuditedException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * Whether a dealer's wrong payments go one way. An honest error is as likely over as under, so the number of either is binomial with
- * one half; the test is the exact two-sided sign test.
+ * Tests whether a dealer's payment errors favor one direction. An honest error is an overpayment or an underpayment with equal
+ * probability, so the exact two-sided sign test applies.
  */
 final class PaymentDirections {
 
-    /** Fewer errors cannot tell at 5%, whatever way they go. */
+    /** Fewer errors are never significant at 5%. */
     static final int FEWEST = 6;
 
     private static final String ID = "directions";
@@ -92,15 +92,17 @@ final class PaymentDirections {
             }
         }
         List<Errors> tested = dealers.values().stream().filter(Errors::tested).toList();
-        List<Boolean> marked = Discoveries.of(tested.stream().map(Errors::p).toList(), setting.limit() / 100.0);
+        Discoveries discoveries = Discoveries.of(tested.stream().map(Errors::p).toList(), setting.limit());
+        Iterator<Boolean> marked = discoveries.marked().iterator();
         List<Row> rows = new ArrayList<>();
         dealers.forEach((dealer, errors) -> {
-            int place = tested.indexOf(errors);
-            Cell p = place < 0 ? Cell.missing("Fewer than " + FEWEST + " errors cannot tell.") : Cell.real(errors.p());
+            Cell p = errors.tested()
+                    ? Cell.real(errors.p())
+                    : Cell.missing("Fewer than " + FEWEST + " errors are never significant.");
             rows.add(Row.of(
                     Cell.text(dealer),
                     errors.cells(
-                            place >= 0 && marked.get(place)
+                            errors.tested() && marked.next()
                                     ? p.flagged(
                                             Level.LOOK,
                                             "These errors go one way more often than chance explains: "
@@ -111,21 +113,8 @@ final class PaymentDirections {
         return new Section(
                 ID,
                 TITLE,
-                tested.isEmpty() ? "" : lead(tested.size(), marked, setting.limit()),
+                discoveries.sentence("exact sign test", "dealer with " + FEWEST + " errors or more"),
                 List.of(),
-                new Table(
-                        List.of(Column.text("dealer", "Dealer")),
-                        COLUMNS,
-                        rows,
-                        rows.isEmpty() ? null : Row.of(Cell.text("Total"), all.cells(Cell.EMPTY))));
-    }
-
-    private static String lead(int tests, List<Boolean> marked, long percent) {
-        long found = marked.stream().filter(mark -> mark).count();
-        return Formats.count(tests) + (tests == 1 ? " dealer" : " dealers") + " tested by the exact sign test, "
-                + Formats.count(found)
-                + " marked. Corrected for the number of tests by Benjamini-Hochberg: if chance is all"
-                + " there is, the probability that any dealer is marked is at most " + percent
-                + "%. A mark says where to look; it accuses nobody.";
+                Table.totaled(List.of(Column.text("dealer", "Dealer")), COLUMNS, rows, all.cells(Cell.EMPTY)));
     }
 }

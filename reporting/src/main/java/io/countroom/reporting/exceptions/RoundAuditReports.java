@@ -140,7 +140,7 @@ public final class RoundAuditReports extends ReportMaker {
         Dealt now = dealt(query, codes);
         List<AuditedException> found = now.found;
         List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
-                .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
+                .filter(finding -> scope.has(finding.tableId()))
                 .toList();
         Map<Comparison, Dealt> earlier = new EnumMap<>(Comparison.class);
         for (Comparison comparison : query.compare()) {
@@ -165,8 +165,7 @@ public final class RoundAuditReports extends ReportMaker {
                     "Exceptions " + Dimension.words(List.of(by)),
                     by(List.of(by), now, codes).table(MEASURES, layout(query))));
         }
-        Setting directions =
-                Objects.requireNonNull(checks.of(query.property().id()).get(Check.ONE_WAY_PAYMENTS));
+        Setting directions = checks.of(query.property().id()).of(Check.ONE_WAY_PAYMENTS);
         sections.add(PaymentDirections.section(found, codes, directions)
                 .orElse(now.noneOf(
                         directions.active()
@@ -228,7 +227,7 @@ public final class RoundAuditReports extends ReportMaker {
     /** What was found in a period, and on which gaming dates rounds were dealt. */
     private record Dealt(ReportRequest request, List<AuditedException> found, Set<LocalDate> dates) {
 
-        /** What a section without lines says. */
+        /** The sentence of a section without lines. */
         private String noneOf(String sentence) {
             return dates.isEmpty() ? Section.NO_ACTIVITY : sentence;
         }
@@ -423,7 +422,7 @@ public final class RoundAuditReports extends ReportMaker {
         long paid = 0;
         for (LargePayouts.Large one : LargePayouts.of(database, query.property(), query.period())) {
             Payout payout = one.payout();
-            if (!within(scope, payout.tableId(), payout.shift(), payout.dealerId())) {
+            if (!scope.has(payout.tableId(), payout.shift(), payout.dealerId())) {
                 continue;
             }
             String table = codes.table(payout.tableId()).code();
@@ -450,35 +449,19 @@ public final class RoundAuditReports extends ReportMaker {
                             // For a signature on paper.
                             Cell.EMPTY)));
         }
-        return new Table(
+        Cell ofWagered = Cell.money(wagered);
+        Cell ofPaid = Cell.money(paid);
+        return Table.totaled(
                 List.of(Column.text("table", "Table")),
                 VERIFY,
                 rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                List.of(
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.money(wagered),
-                                        Cell.money(paid),
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY,
-                                        Cell.EMPTY)));
-    }
-
-    private static boolean within(Slice scope, int tableId, String shift, int dealerId) {
-        return (scope.tables().isEmpty() || scope.tables().contains(tableId))
-                && (scope.shifts().isEmpty() || scope.shifts().contains(shift))
-                && (scope.dealers().isEmpty() || scope.dealers().contains(dealerId));
+                VERIFY.stream()
+                        .map(column -> switch (column.id()) {
+                            case "wagered" -> ofWagered;
+                            case "paid" -> ofPaid;
+                            default -> Cell.EMPTY;
+                        })
+                        .toList());
     }
 
     private static final List<Column> OWED = List.of(

@@ -116,7 +116,7 @@ final class HoldReads {
         if (adjustments == null) {
             adjustments = journal.between(slice.propertyId(), slice.from(), slice.to()).stream()
                     .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
-                    .filter(entry -> slice.tables().isEmpty() || slice.tables().contains(entry.tableId()))
+                    .filter(entry -> slice.has(entry.tableId()))
                     .toList();
         }
         return adjustments;

@@ -83,7 +83,7 @@ public final class MeterReports extends ReportMaker {
                     Type.MONEY,
                     "Closing − opening − contributions + paid − started again with: what no logged round explains."));
 
-    /** Of meters over one period: a total is what the certificate holder owes on all of them. */
+    /** Meters over one period: the total is the certificate holder's liability on all of them. */
     private static final List<Column> ROLL = Stream.of(
                     Stream.of(Column.sum(OPENING.id(), OPENING.title(), OPENING.type(), OPENING.definition())),
                     MOVEMENTS.stream(),
@@ -91,7 +91,7 @@ public final class MeterReports extends ReportMaker {
             .flatMap(Function.identity())
             .toList();
 
-    /** Of one meter over several periods, whose openings and closings are not added up. */
+    /** One meter over several periods; its openings and closings have no total. */
     private static final List<Column> MONTHS = Stream.of(Stream.of(OPENING), MOVEMENTS.stream(), Stream.of(CLOSING))
             .flatMap(Function.identity())
             .toList();
@@ -295,7 +295,7 @@ public final class MeterReports extends ReportMaker {
         return rolls;
     }
 
-    /** Of the tables that show a meter on a gaming date, the one that shows it first or last; empty where nobody can tell. */
+    /** Of the tables with a meter on a gaming date, the one with the first or last reading; empty where the order is unknown. */
     private static Optional<MeterDay> end(
             List<MeterDay> days, MeterDay of, Function<MeterDay, @Nullable OffsetDateTime> at, boolean last) {
         List<MeterDay> candidates = days.stream()
@@ -428,7 +428,7 @@ public final class MeterReports extends ReportMaker {
                         payouts.withoutSlip().stream().map(payout -> new PayoutPair(payout, null)),
                         payouts.withoutPayout().stream().map(slip -> new PayoutPair(null, slip)))
                 .flatMap(some -> some)
-                .filter(line -> scope.tables().isEmpty() || scope.tables().contains(line.tableId()))
+                .filter(line -> scope.has(line.tableId()))
                 .forEach(line -> lines.computeIfAbsent(
                                 codes.table(line.tableId()).code(), table -> new ArrayList<>())
                         .add(line));

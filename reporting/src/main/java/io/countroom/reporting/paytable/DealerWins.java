@@ -1,6 +1,5 @@
 package io.countroom.reporting.paytable;
 
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -23,8 +22,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether side wagers win more often at a dealer than their exact odds say. Only wagers that are made before a card is dealt and that no
- * decision of a player changes: the number of rounds in which one wins is then binomial.
+ * Tests whether side wagers win more often at a dealer than their exact odds say. Only wagers made before a card is dealt and
+ * unaffected by a player's decisions are tested: the number of rounds in which such a wager wins is binomial.
  */
 final class DealerWins {
 
@@ -45,7 +44,7 @@ final class DealerWins {
         }
     }
 
-    /** How often chance alone brings at least so many wins. */
+    /** The probability of at least so many wins by chance. */
     static double p(long wins, long rounds, double probability) {
         return BinomialDistribution.of(Math.toIntExact(rounds), probability)
                 .survivalProbability(Math.toIntExact(wins) - 1);
@@ -69,7 +68,7 @@ final class DealerWins {
                 tested.add(Tested.of(wins, probability));
             }
         }
-        List<Boolean> marked = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit() / 100.0);
+        Discoveries discoveries = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit());
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < tested.size(); i++) {
             Tested one = tested.get(i);
@@ -82,14 +81,14 @@ final class DealerWins {
                             Cell.count(one.wins.wins()),
                             Cell.real(one.wins.rounds() * one.probability),
                             Cell.real(one.probability),
-                            marked.get(i)
+                            discoveries.marked().get(i)
                                     ? p.flagged(Level.LOOK, "This wager wins more often than chance explains.")
                                     : p)));
         }
         return new Section(
                         "dealers",
                         "Side-wager wins by dealer",
-                        tested.isEmpty() ? "" : lead(tested.size(), marked, setting.limit()),
+                        discoveries.sentence("exact binomial test", "side wager at a dealer"),
                         List.of(),
                         new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
                 .orElse("No side wager that can be tested was made at a dealer whom the log names.");
@@ -101,12 +100,5 @@ final class DealerWins {
         return line == null || line.standardError() != null || line.leastEdge() != null
                 ? null
                 : (Double) line.hitFrequency();
-    }
-
-    private static String lead(int tests, List<Boolean> marked, long percent) {
-        return Formats.count(tests) + (tests == 1 ? " exact binomial test, " : " exact binomial tests, ")
-                + Formats.count(marked.stream().filter(mark -> mark).count())
-                + " marked. Corrected for the number of tests by Benjamini-Hochberg: if chance is all there is, the probability"
-                + " that any is marked is at most " + percent + "%. A mark says where to look; it accuses nobody.";
     }
 }

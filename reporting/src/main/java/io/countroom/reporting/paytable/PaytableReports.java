@@ -39,7 +39,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -176,11 +175,11 @@ public final class PaytableReports extends ReportMaker {
             Map<Integer, RulesSubmission> submissions,
             Map<Integer, Odds> odds,
             Function<Offered, String> names) {
-        Map<Check, Setting> settings = checks.of(query.property().id());
+        Checks.Settings settings = checks.of(query.property().id());
         Map<Integer, String> dealers = properties.dealers(query.property().id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
         List<Section> sections = new ArrayList<>();
-        Setting wins = Objects.requireNonNull(settings.get(Check.SIDE_WAGER_WINS));
+        Setting wins = settings.of(Check.SIDE_WAGER_WINS);
         if (wins.active()) {
             sections.add(DealerWins.section(
                     sideWins.byDealer(scope),
@@ -190,7 +189,7 @@ public final class PaytableReports extends ReportMaker {
                     dealers,
                     wins));
         }
-        Setting amounts = Objects.requireNonNull(settings.get(Check.STAKES));
+        Setting amounts = settings.of(Check.STAKES);
         if (amounts.active()) {
             Map<Integer, String> tables = properties.tables(query.property().id()).stream()
                     .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
@@ -205,7 +204,7 @@ public final class PaytableReports extends ReportMaker {
         return sections;
     }
 
-    /** Not a bank, which covers as much as the others of the round wagered. */
+    /** Leaves out banks, whose amount follows from the other wagers of the round. */
     private static boolean ofOneWager(Offered offered, Map<Integer, Odds> odds) {
         Odds known = odds.get(offered.submissionId());
         return known != null
@@ -214,7 +213,7 @@ public final class PaytableReports extends ReportMaker {
                         .isPresent();
     }
 
-    /** Insurance is made when cards are seen, and progressive wagers can hang on how hands are played. */
+    /** Insurance is wagered after cards are seen, and progressive wagers can depend on how hands are played. */
     private boolean decidedByCards(Map<Integer, RulesSubmission> submissions, Offered offered) {
         return !offered.wager().equals("insurance")
                 && !offered.wager().endsWith("progressive")

@@ -23,8 +23,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the amount of wagers knows what becomes of them: of a wager at a dealer, over all seats and shifts, and of a seat in one shift.
- * A session is a wager at a seat in a shift; within it what wins is not to depend on what was wagered.
+ * Tests whether larger wagers win more often than smaller ones, which honest play rules out: for each wager at a dealer, over all seats
+ * and shifts, and for each seat in a shift. A session is one wager at one seat in one shift.
  */
 final class StakeOutcomes {
 
@@ -55,7 +55,7 @@ final class StakeOutcomes {
     }
 
     /** @param seat null for all seats of the dealer */
-    private record Tested(Session of, @Nullable String seat, StratifiedTest test, double p) {}
+    private record Tested(Session of, @Nullable String seat, StratifiedTest.Result result) {}
 
     private final IntFunction<String> tables;
     private final List<Tested> tested = new ArrayList<>();
@@ -103,8 +103,9 @@ final class StakeOutcomes {
     }
 
     private void note(Session of, @Nullable String seat, StratifiedTest test) {
-        if (test.trials() > 0) {
-            tested.add(new Tested(of, seat, test, test.p()));
+        StratifiedTest.Result result = test.result();
+        if (result.trials() > 0) {
+            tested.add(new Tested(of, seat, result));
         }
     }
 
@@ -114,23 +115,25 @@ final class StakeOutcomes {
             end(session, true);
             session = null;
         }
-        List<Boolean> marked = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit() / 100.0);
+        Discoveries discoveries =
+                Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < tested.size(); i++) {
             Tested one = tested.get(i);
-            // Of so many seats those alone are listed that are marked.
-            if (one.seat == null || marked.get(i)) {
-                Cell p = Cell.real(one.p);
+            boolean marked = discoveries.marked().get(i);
+            // There are too many seats to list them all.
+            if (one.seat == null || marked) {
+                Cell p = Cell.real(one.result.p());
                 rows.add(Row.of(
                         Cell.text(names.apply(one.of.offered)),
                         List.of(
                                 Cell.text(dealers.getOrDefault(one.of.dealerId, "")),
                                 Cell.text(one.seat == null ? "all" : one.seat),
-                                Cell.count(one.test.trials()),
-                                Cell.count(one.test.large()),
-                                Cell.count(one.test.observed()),
-                                Cell.real(one.test.expected()),
-                                marked.get(i)
+                                Cell.count(one.result.trials()),
+                                Cell.count(one.result.large()),
+                                Cell.count(one.result.observed()),
+                                Cell.real(one.result.expected()),
+                                marked
                                         ? p.flagged(
                                                 Level.LOOK,
                                                 "Large wagers win more often beside small ones than chance explains.")
@@ -140,16 +143,9 @@ final class StakeOutcomes {
         return new Section(
                         "stakes",
                         "Wagers whose amount knows the outcome",
-                        tested.isEmpty()
-                                ? ""
-                                : Formats.count(tested.size())
-                                        + (tested.size() == 1 ? " exact test, " : " exact tests, ")
-                                        + Formats.count(marked.stream()
-                                                .filter(mark -> mark)
-                                                .count())
-                                        + " marked: of each wager at a dealer, and of each seat in a shift, where it is listed if"
-                                        + " it is marked. Corrected for the number of tests by Benjamini-Hochberg at "
-                                        + setting.limit() + "%. A mark says where to look; it accuses nobody.",
+                        discoveries.sentence(
+                                "exact test",
+                                "wager at a dealer and each seat in a shift; of the seats only marked ones are listed"),
                         List.of(),
                         new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
                 .orElse("No session has wagers that differ, at a dealer whom the log names.");

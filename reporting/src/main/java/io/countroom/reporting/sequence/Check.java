@@ -27,7 +27,7 @@ public enum Check {
             MeterAudit.NOT_RESET),
     METER_GROWTH(
             "Growth of progressive meters",
-            "A meter grew by other than its rate of the wagers. Switch this off for meters that several tables share.",
+            "A meter grew by other than its rate of the wagers. A meter that several tables share is not checked.",
             "Cents by which a meter may differ",
             0,
             MeterAudit.GROWTH_DIFFERS),

@@ -27,6 +27,21 @@ public final class Checks {
         }
     }
 
+    /** The settings of all checks. */
+    public static final class Settings {
+
+        private final Map<Check, Setting> changed;
+
+        private Settings(Map<Check, Setting> changed) {
+            this.changed = changed;
+        }
+
+        /** The property's setting of a check, or the standard one. */
+        public Setting of(Check check) {
+            return changed.getOrDefault(check, new Setting(true, check.limit(), ""));
+        }
+    }
+
     private final AuditCheckRepository repository;
     private final Clock clock;
 
@@ -35,12 +50,8 @@ public final class Checks {
         this.clock = clock;
     }
 
-    /** All checks, as a property has set them. */
-    public Map<Check, Setting> of(int propertyId) {
+    public Settings of(int propertyId) {
         Map<Check, Setting> settings = new EnumMap<>(Check.class);
-        for (Check check : Check.values()) {
-            settings.put(check, new Setting(true, check.limit(), ""));
-        }
         for (AuditCheckRow row : repository.all(propertyId)) {
             Check.of(row.checkId())
                     .ifPresent(check -> settings.put(
@@ -48,7 +59,7 @@ public final class Checks {
                             new Setting(
                                     row.active(), row.limit() == null ? check.limit() : row.limit(), row.reason())));
         }
-        return settings;
+        return new Settings(settings);
     }
 
     /**
@@ -66,7 +77,7 @@ public final class Checks {
         if (limit != null && (check.limitName().isEmpty() || limit < 0 || limit > Integer.MAX_VALUE)) {
             throw new RefusedException("This check takes no such limit: write a whole number of 0 or more, or none");
         }
-        Setting before = of(propertyId).getOrDefault(check, new Setting(true, check.limit(), ""));
+        Setting before = of(propertyId).of(check);
         Setting after = new Setting(active, limit == null ? check.limit() : limit, kept);
         repository.set(
                 propertyId,

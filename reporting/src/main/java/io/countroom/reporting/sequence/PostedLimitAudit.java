@@ -16,8 +16,8 @@ import java.time.Clock;
 import java.util.List;
 
 /**
- * Whether the wagers of a round are within what their table posts. What a player adds to a wager while a hand is played is left out;
- * so are void rounds, whose wagers are returned. Safe to share between threads.
+ * Checks the wagers of a round against the limits posted at its table. Only the initial amount of a wager counts; void rounds, whose
+ * wagers are returned, are not checked. Safe to share between threads.
  */
 public final class PostedLimitAudit {
 
@@ -33,7 +33,7 @@ public final class PostedLimitAudit {
         this.floor = floor;
         this.active = new Checks(database, Clock.systemUTC())
                 .of(floor.property().id())
-                .getOrDefault(Check.POSTED_LIMITS, new Checks.Setting(true, 0, ""))
+                .of(Check.POSTED_LIMITS)
                 .active();
     }
 

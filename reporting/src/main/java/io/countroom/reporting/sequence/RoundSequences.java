@@ -30,7 +30,7 @@ public final class RoundSequences {
     private final Floor floor;
     private final LastRounds known;
     private final PropertyRepository properties;
-    private final Map<Check, Setting> settings;
+    private final Checks.Settings settings;
     private final Map<Integer, TableSequence> tables = new HashMap<>();
     private final DealerStints dealers;
     private final FacilityVigorishAudit vigorish;
@@ -50,7 +50,7 @@ public final class RoundSequences {
     }
 
     private Setting setting(Check check) {
-        return settings.getOrDefault(check, new Setting(true, check.limit(), ""));
+        return settings.of(check);
     }
 
     /** What a round shows beside those before it, by the checks that are on. */

@@ -1,36 +1,62 @@
 package io.countroom.reporting.statistics;
 
+import io.countroom.reporting.format.Formats;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which of many tests tell something, although chance alone makes some of many look so. */
-public final class Discoveries {
+/**
+ * Which of many tests are significant, corrected for their number.
+ *
+ * @param marked whether each test is, in the order of the tests
+ * @param percent the error rate
+ */
+public record Discoveries(List<Boolean> marked, long percent) {
 
-    private Discoveries() {}
+    public Discoveries {
+        marked = List.copyOf(marked);
+    }
 
     /**
-     * The procedure of Benjamini and Hochberg for independent tests: of those that are marked, the expected share that chance alone
-     * marks is at most the rate; where chance is all there is, so is the probability that any is marked.
+     * The procedure of Benjamini and Hochberg for independent tests. The expected share of false marks among all marks is at most the
+     * error rate; where chance alone is at work, the probability of any mark is at most the error rate.
      *
-     * @param p of each test
-     * @return whether each is marked, in the same order
+     * @param p the p-value of each test
      */
-    public static List<Boolean> of(List<Double> p, double rate) {
+    public static Discoveries of(List<Double> p, long percent) {
+        double rate = percent / 100.0;
         List<Integer> order = IntStream.range(0, p.size())
                 .boxed()
                 .sorted(Comparator.comparing(p::get))
                 .toList();
-        int marked = 0;
+        int significant = 0;
         for (int i = 0; i < order.size(); i++) {
             if (p.get(order.get(i)) <= rate * (i + 1) / order.size()) {
-                marked = i + 1;
+                significant = i + 1;
             }
         }
-        List<Boolean> result = new ArrayList<>(Collections.nCopies(p.size(), false));
-        order.subList(0, marked).forEach(i -> result.set(i, true));
-        return result;
+        List<Boolean> marked = new ArrayList<>(Collections.nCopies(p.size(), false));
+        order.subList(0, significant).forEach(i -> marked.set(i, true));
+        return new Discoveries(marked, percent);
+    }
+
+    /**
+     * What was tested, for the head of a section; empty without a test.
+     *
+     * @param test its name: "exact sign test"
+     * @param of what each test is of: "dealer with six payment errors or more"
+     */
+    public String sentence(String test, String of) {
+        if (marked.isEmpty()) {
+            return "";
+        }
+        return Formats.count(marked.size()) + " " + test + (marked.size() == 1 ? "" : "s") + ", one for each " + of
+                + "; "
+                + Formats.count(marked.stream().filter(mark -> mark).count())
+                + " marked. Corrected for the number of tests by Benjamini-Hochberg, at a false discovery rate of "
+                + percent
+                + "%. A mark shows where to look; it accuses nobody.";
     }
 }

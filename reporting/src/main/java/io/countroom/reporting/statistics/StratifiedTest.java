@@ -5,23 +5,23 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
- * Whether winners were wagered more than losers, exactly: within each session the large wagers, those above the session's median, are
- * as likely among winners as among losers, so that their number is hypergeometric; over sessions these numbers are added up.
+ * An exact conditional test of whether large wagers win more often than small ones. Within a session, wagers above the session's median
+ * are large; by chance the number of large winners is hypergeometric. The numbers of all sessions are added up.
  */
 public final class StratifiedTest {
 
     private long observed;
     private long large;
     private long trials;
-    /** Probability of each number of large winners, from {@link #least} on. */
+    /** The probability of each number of large winners, starting at {@link #least}. */
     private double[] distribution = {1};
 
     private long least;
 
-    /** Wagers of one amount, so many of which won. */
+    /** Wagers of one amount, and how many of them won and lost. */
     public record Amount(long cents, long won, long lost) {}
 
-    /** Adds a session. One in which all won, all lost or all wagers are alike tells nothing and adds nothing. */
+    /** Adds a session, unless all its wagers won, all lost or all have one amount. */
     public void add(List<Amount> session) {
         List<Amount> ascending = new ArrayList<>(session);
         ascending.sort((a, b) -> Long.compare(a.cents, b.cents));
@@ -69,35 +69,26 @@ public final class StratifiedTest {
         trials += all;
     }
 
-    /** Wagers in sessions that tell something. */
-    public long trials() {
-        return trials;
-    }
+    /**
+     * What the sessions show.
+     *
+     * @param trials wagers of sessions in which both amounts and results differ
+     * @param large how many of them were large
+     * @param observed how many large wagers won
+     * @param expected how many of them win by chance, on average
+     * @param p the probability of at least so many large winners by chance
+     */
+    public record Result(long trials, long large, long observed, double expected, double p) {}
 
-    public long large() {
-        return large;
-    }
-
-    /** Large wagers that won. */
-    public long observed() {
-        return observed;
-    }
-
-    /** How many of the large wagers chance makes win. */
-    public double expected() {
+    public Result result() {
         double expected = 0;
-        for (int i = 0; i < distribution.length; i++) {
-            expected += (least + i) * distribution[i];
-        }
-        return expected;
-    }
-
-    /** How often chance alone makes at least so many of the large wagers win. */
-    public double p() {
         double p = 0;
-        for (int i = distribution.length - 1; i >= 0 && least + i >= observed; i--) {
-            p += distribution[i];
+        for (int i = distribution.length - 1; i >= 0; i--) {
+            expected += (least + i) * distribution[i];
+            if (least + i >= observed) {
+                p += distribution[i];
+            }
         }
-        return Math.min(1, p);
+        return new Result(trials, large, observed, expected, Math.min(1, p));
     }
 }

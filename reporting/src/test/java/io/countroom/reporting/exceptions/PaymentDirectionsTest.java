@@ -32,9 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class PaymentDirectionsTest {
 
-    private static final double RATE = 0.05;
+    private static final long RATE = 5;
 
-    /** By hand: ten of ten one way is 2 / 1,024; eight of ten is 2 (45 + 10 + 1) / 1,024. */
+    /** Worked by hand: 10 of 10 errors one way is 2 / 1,024; 8 of 10 is 2 (45 + 10 + 1) / 1,024. */
     @Test
     void theProbabilityIsThatOfTheExactSignTest() {
         assertThat(PaymentDirections.p(10, 0)).isEqualTo(2 / 1_024.0);
@@ -57,7 +57,7 @@ class PaymentDirectionsTest {
                 int over = Long.bitCount(random.nextLong() & ((1L << (errors - 1) << 1) - 1));
                 p.add(PaymentDirections.p(over, errors - over));
             }
-            marked += Discoveries.of(p, RATE).contains(true) ? 1 : 0;
+            marked += Discoveries.of(p, RATE).marked().contains(true) ? 1 : 0;
         }
         assertThat(marked).isLessThanOrEqualTo(128);
     }
@@ -99,7 +99,8 @@ class PaymentDirectionsTest {
             assertThat(table.rows().get(1).cells().get(table.index("p")).flag()).isNull();
             assertThat(table.rows().get(2).cells().get(table.index("p")).value())
                     .isNull();
-            assertThat(directions.lead()).startsWith("2 dealers tested by the exact sign test, 1 marked.");
+            assertThat(directions.lead())
+                    .startsWith("2 exact sign tests, one for each dealer with 6 errors or more; 1 marked.");
 
             new Checks(database, Clock.systemUTC())
                     .set(property.id(), Check.ONE_WAY_PAYMENTS, false, null, "Under review", "Pat");

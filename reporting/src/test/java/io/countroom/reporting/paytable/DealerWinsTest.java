@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DealerWinsTest {
 
-    /** By hand: three of three at one half; at least one of two at one tenth. */
+    /** Worked by hand: 3 wins of 3 at 1/2, and at least 1 win of 2 at 1/10. */
     @Test
     void theProbabilityIsTheUpperTailOfTheBinomial() {
         assertThat(DealerWins.p(3, 3, 0.5)).isCloseTo(0.125, within(1e-12));
@@ -77,7 +77,7 @@ class DealerWinsTest {
                 }
                 p.add(tails.get(kind)[wins]);
             }
-            marked += Discoveries.of(p, 0.05).contains(true) ? 1 : 0;
+            marked += Discoveries.of(p, 5).marked().contains(true) ? 1 : 0;
         }
         assertThat(marked).isLessThanOrEqualTo(128);
     }
@@ -119,7 +119,8 @@ class DealerWinsTest {
                     .isNotNull();
             assertThat(table.rows().getLast().cells().get(table.index("p")).flag())
                     .isNull();
-            assertThat(section.lead()).startsWith("2 exact binomial tests, 1 marked.");
+            assertThat(section.lead())
+                    .startsWith("2 exact binomial tests, one for each side wager at a dealer; 1 marked.");
 
             new Checks(database, Clock.systemUTC())
                     .set(property.id(), Check.SIDE_WAGER_WINS, false, null, "Under review", "Pat");

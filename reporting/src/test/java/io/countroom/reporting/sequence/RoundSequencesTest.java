@@ -314,7 +314,7 @@ class RoundSequencesTest {
         coup("MB-01", 1, 2, "D-1", "2026-10-18T10:00:01");
         imported();
         assertThat(found()).isEmpty();
-        assertThat(checks().of(property.id()).get(Check.PACE))
+        assertThat(checks().of(property.id()).of(Check.PACE))
                 .isEqualTo(new Checks.Setting(true, 0, "Electronic table"));
     }
 

@@ -16,9 +16,9 @@ class StratifiedTestTest {
     void oneSessionIsFishersTest() {
         StratifiedTest test = new StratifiedTest();
         test.add(List.of(new Amount(100, 2, 0), new Amount(10, 0, 2)));
-        assertThat(test.p()).isCloseTo(1 / 6.0, within(1e-12));
-        assertThat(test.expected()).isCloseTo(1, within(1e-12));
-        assertThat(test.observed()).isEqualTo(2);
+        assertThat(test.result().p()).isCloseTo(1 / 6.0, within(1e-12));
+        assertThat(test.result().expected()).isCloseTo(1, within(1e-12));
+        assertThat(test.result().observed()).isEqualTo(2);
     }
 
     /** Both sessions at their end: one of thirty-six; one of them at its end and the other one short of it, or more: nine. */
@@ -27,11 +27,11 @@ class StratifiedTestTest {
         StratifiedTest both = new StratifiedTest();
         both.add(List.of(new Amount(10, 0, 2), new Amount(100, 2, 0)));
         both.add(List.of(new Amount(500, 0, 2), new Amount(5_000, 2, 0)));
-        assertThat(both.p()).isCloseTo(1 / 36.0, within(1e-12));
+        assertThat(both.result().p()).isCloseTo(1 / 36.0, within(1e-12));
         StratifiedTest three = new StratifiedTest();
         three.add(List.of(new Amount(10, 0, 2), new Amount(100, 2, 0)));
         three.add(List.of(new Amount(500, 1, 1), new Amount(5_000, 1, 1)));
-        assertThat(three.p()).isCloseTo(9 / 36.0, within(1e-12));
+        assertThat(three.result().p()).isCloseTo(9 / 36.0, within(1e-12));
     }
 
     @Test
@@ -40,8 +40,8 @@ class StratifiedTestTest {
         test.add(List.of(new Amount(10, 5, 5)));
         test.add(List.of(new Amount(10, 5, 0), new Amount(20, 3, 0)));
         test.add(List.of());
-        assertThat(test.trials()).isZero();
-        assertThat(test.p()).isEqualTo(1);
+        assertThat(test.result().trials()).isZero();
+        assertThat(test.result().p()).isEqualTo(1);
     }
 
     /** 2,000 months without a fault; 128 is three standard deviations above 5%. */
@@ -58,11 +58,11 @@ class StratifiedTestTest {
                     StratifiedTest alone = new StratifiedTest();
                     alone.add(amounts);
                     all.add(amounts);
-                    p.add(alone.p());
+                    p.add(alone.result().p());
                 }
-                p.add(all.p());
+                p.add(all.result().p());
             }
-            marked += Discoveries.of(p, 0.05).contains(true) ? 1 : 0;
+            marked += Discoveries.of(p, 5).marked().contains(true) ? 1 : 0;
         }
         assertThat(marked).isLessThanOrEqualTo(128);
     }

@@ -13,10 +13,11 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jooq.Field;
 
-/** What was wagered where wagers won, and where they lost. */
+/** The amounts of wagers that won and of wagers that lost. */
 public final class Stakes {
 
     private static final int FETCHED_AT_ONCE = 5_000;
@@ -43,9 +44,9 @@ public final class Stakes {
             boolean won,
             long wagers) {}
 
-    /** By dealer, wager, table, gaming date, shift and seat. Every wager of the period is read; few are held. */
+    /** By dealer, wager, table, gaming date, shift and seat. Reads every wager of the period, and keeps few in memory. */
     public void forEach(Slice slice, Consumer<Same> action) {
-        // Inlined: PostgreSQL takes two parameters for two values, and the groups for others than what is selected.
+        // Inlined, because PostgreSQL would not recognize a group by an expression with another parameter.
         Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
         Field<Integer> wagers = count();
         database.transaction(sql -> {
@@ -75,25 +76,8 @@ public final class Stakes {
                             ROUND.DEALER_ID.ne(0),
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
                             slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
-                    .groupBy(
-                            ROUND.DEALER_ID,
-                            ROUND.SUBMISSION_ID,
-                            WAGER.WAGER_,
-                            ROUND.TABLE_ID,
-                            ROUND.GAMING_DATE,
-                            ROUND.SHIFT,
-                            WAGER.SEAT,
-                            WAGER.INITIAL_CENTS,
-                            won)
-                    .orderBy(
-                            ROUND.DEALER_ID,
-                            ROUND.SUBMISSION_ID,
-                            WAGER.WAGER_,
-                            ROUND.TABLE_ID,
-                            ROUND.GAMING_DATE,
-                            ROUND.SHIFT,
-                            WAGER.SEAT,
-                            WAGER.INITIAL_CENTS)
+                    .groupBy(keys(won))
+                    .orderBy(keys(won))
                     .fetchSize(FETCHED_AT_ONCE)
                     .fetchLazy()) {
                 cursor.forEach(r -> action.accept(new Same(
@@ -108,5 +92,19 @@ public final class Stakes {
                         r.value10())));
             }
         });
+    }
+
+    /** A session's wagers follow one another. */
+    private static List<Field<?>> keys(Field<Boolean> won) {
+        return List.of(
+                ROUND.DEALER_ID,
+                ROUND.SUBMISSION_ID,
+                WAGER.WAGER_,
+                ROUND.TABLE_ID,
+                ROUND.GAMING_DATE,
+                ROUND.SHIFT,
+                WAGER.SEAT,
+                WAGER.INITIAL_CENTS,
+                won);
     }
 }

@@ -21,6 +21,16 @@ public record Slice(
         dealers = Set.copyOf(dealers);
     }
 
+    public boolean has(int tableId) {
+        return tables.isEmpty() || tables.contains(tableId);
+    }
+
+    public boolean has(int tableId, String shift, int dealerId) {
+        return has(tableId)
+                && (shifts.isEmpty() || shifts.contains(shift))
+                && (dealers.isEmpty() || dealers.contains(dealerId));
+    }
+
     public static Slice all(int propertyId, LocalDate from, LocalDate to) {
         return new Slice(propertyId, from, to, Set.of(), Set.of(), Set.of());
     }

@@ -20,7 +20,6 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
-import java.util.Map;
 
 /** The checks that look beyond one round: which are on, and why others are not. */
 final class ChecksCard {
@@ -38,14 +37,17 @@ final class ChecksCard {
         FigureTable table = new FigureTable(
                 Words.list("Check", "Finds", "State", "Limit", "Reason", ""),
                 List.of(Align.START, Align.WRAP, Align.START, Align.END, Align.WRAP, Align.END));
-        Map<Check, Setting> settings = checks.of(property.id());
-        settings.forEach((check, setting) -> table.row(
-                FigureTable.text(Words.of(check.title())),
-                new Span(Words.of(check.about())),
-                setting.active() ? new Span(Words.of("on")) : Parts.quiet(Words.of("off")),
-                FigureTable.text(check.limitName().isEmpty() ? Formats.MISSING : Formats.count(setting.limit())),
-                new Span(setting.reason()),
-                may ? change(check, setting) : Parts.quiet("")));
+        Checks.Settings settings = checks.of(property.id());
+        for (Check check : Check.values()) {
+            Setting setting = settings.of(check);
+            table.row(
+                    FigureTable.text(Words.of(check.title())),
+                    new Span(Words.of(check.about())),
+                    setting.active() ? new Span(Words.of("on")) : Parts.quiet(Words.of("off")),
+                    FigureTable.text(check.limitName().isEmpty() ? Formats.MISSING : Formats.count(setting.limit())),
+                    new Span(setting.reason()),
+                    may ? change(check, setting) : Parts.quiet(""));
+        }
         Section card =
                 Parts.card(Words.of("Checks across rounds"), Words.of("for what is imported from now on"), table);
         card.setId("checks");
