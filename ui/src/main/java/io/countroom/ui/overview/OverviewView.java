@@ -322,8 +322,7 @@ public final class OverviewView extends Page {
                         where(
                                 hold.total("holdDifference"),
                                 Words.of(
-                                        "expected {0}, {1} points",
-                                        hold.text(hold.total("expectedHold"), "expectedHold"),
+                                        "{0} points vs expected, same counts",
                                         hold.text(hold.total("holdDifference"), "holdDifference")))),
                 exceptionsTile(property, shown, address));
     }

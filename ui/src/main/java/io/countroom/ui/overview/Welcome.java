@@ -45,7 +45,7 @@ final class Welcome extends Div {
                 Words.of(
                         "The sample casino has three months of rounds and counts at 16 tables, errors for you to find in the last"
                                 + " one, four tables that are only counted, and 15 earlier months of counts. It loads in about"
-                                + " two minutes. Set up your own property by the steps below."),
+                                + " a minute. Set up your own property by the steps below."),
                 load,
                 new Anchor("imports", Words.of("Import files of your own")))));
     }
