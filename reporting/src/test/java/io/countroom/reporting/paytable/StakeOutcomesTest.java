@@ -84,7 +84,7 @@ class StakeOutcomesTest {
                                     + cell(table, row, "largeWon") + " of " + cell(table, row, "large")))
                     .containsExactly("D-1, MB-01, 18 Oct 2026, day, seat 3: 8 of 8", "D-1, all: 12 of 20");
             assertThat(table.rows()).hasSize(3);
-            assertThat(section.lead()).startsWith("6 exact tests, 2 marked");
+            assertThat(section.lead()).startsWith("6 exact tests, one for each").contains("; 2 marked. ");
 
             new Checks(database, Clock.systemUTC())
                     .set(property.id(), Check.STAKES, false, null, "Under review", "Pat");
