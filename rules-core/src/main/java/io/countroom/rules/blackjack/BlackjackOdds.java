@@ -1,5 +1,8 @@
 package io.countroom.rules.blackjack;
 
+import static io.countroom.rules.blackjack.BlackjackRules.INSURANCE;
+import static io.countroom.rules.blackjack.BlackjackRules.MAIN;
+
 import io.countroom.rules.blackjack.analysis.FirstCardMeans;
 import io.countroom.rules.blackjack.analysis.MainWagerValue;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
@@ -9,7 +12,9 @@ import io.countroom.rules.blackjack.side.FirstCardsOdds;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.GivenFirstCards;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.blackjack.side.SideOdds;
+import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
@@ -26,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +40,6 @@ import org.jspecify.annotations.Nullable;
  * covariances of a wager that depends on how hands are played, where {@link Covariances} says so.
  */
 final class BlackjackOdds {
-
-    /** Places in the list of wagers. */
-    private static final int MAIN = 0;
-
-    private static final int INSURANCE = 1;
 
     private final BlackjackRules rules;
     private final Composition shoe;
@@ -52,30 +53,28 @@ final class BlackjackOdds {
 
     BlackjackOdds(BlackjackRules rules) {
         this.rules = rules;
-        this.shoe = rules.shoe();
+        this.shoe = rules.shoe;
     }
 
     Odds compute() {
-        FirstCardsOdds counted = new FirstCardsOdds(rules.firstCards(), shoe);
+        FirstCardsOdds counted = new FirstCardsOdds(rules.sides(FirstCardsWager.class), shoe);
         List<WagerOdds> odds = new ArrayList<>();
-        for (OfferedWager offered : rules.wagers()) {
-            int kind = rules.kind(offered.id());
-            odds.add(
-                    switch (kind) {
-                        case BlackjackRules.MAIN -> main(offered);
-                        case BlackjackRules.INSURANCE -> insurance(offered);
-                        case BlackjackRules.SUPER_MATCH -> superMatch();
-                        case BlackjackRules.BAD_BEAT -> badBeat();
-                        case BlackjackRules.HIT_AND_RUN -> hitAndRun();
-                        default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
-                    });
-        }
+        odds.add(main(rules.wagers().get(MAIN)));
+        odds.add(insurance(rules.wagers().get(INSURANCE)));
+        odds.addAll(counted.odds());
         Map<String, Long> metersCents = new HashMap<>();
-        if (rules.badBeat() != null) {
-            metersCents.put(BadBeat.ID, rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
-        }
-        if (rules.hitAndRun) {
-            metersCents.put(HitAndRun.ID, rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
+        for (SideWager side : rules.sides) {
+            switch (side) {
+                case FirstCardsWager firstCards -> {
+                    // Counted together.
+                }
+                case SuperMatch superMatch -> odds.add(superMatch.odds(shoe));
+                case Progressive progressive -> {
+                    long meter = rules.get(progressive.meter().shows(), 0L);
+                    metersCents.put(progressive.id(), meter);
+                    odds.add(progressive(progressive, meter));
+                }
+            }
         }
         return odds(odds, counted, metersCents);
     }
@@ -92,14 +91,9 @@ final class BlackjackOdds {
     private WagerOdds atMeter(WagerOdds odds, Map<String, Long> metersCents) {
         Long meter = metersCents.get(odds.wager());
         WagerOdds text = byText.get(odds.wager());
-        BadBeat badBeat = rules.badBeat();
-        if (meter == null || text == null) {
-            return odds;
-        }
-        return read(
-                badBeat != null && odds.wager().equals(BadBeat.ID)
-                        ? badBeat.atMeter(text, meter)
-                        : HitAndRun.atMeter(text, meter));
+        return meter != null && text != null && rules.side(rules.place(odds.wager())) instanceof Progressive progressive
+                ? read(progressive.atMeter(text, meter))
+                : odds;
     }
 
     /** By the reading that the Rules Submission selects. */
@@ -119,10 +113,9 @@ final class BlackjackOdds {
 
     private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted, long meter) {
         Sample sample = new Sample(rules, odds, played());
-        Matrices matrices = new Matrices(odds, sample);
-        List<FirstCardsWager> firstCards = rules.firstCards();
-        int[] first = firstCards.stream()
-                .mapToInt(wager -> matrices.ids.indexOf(wager.id()))
+        Matrices matrices = new Matrices(odds.size(), sample);
+        int[] first = rules.sides(FirstCardsWager.class).stream()
+                .mapToInt(wager -> rules.place(wager.id()))
                 .toArray();
         MainGame main = rules.mainGame();
         GivenFirstCards given = givenFirstCards(main.firstCardMeans());
@@ -136,9 +129,9 @@ final class BlackjackOdds {
             matrices.counted(MAIN, first[a], withMain[a], withOthersMain[a]);
             matrices.counted(INSURANCE, first[a], withInsurance[a], withInsurance[a]);
         }
-        int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
-        if (hitAndRun >= 0 && rules.drawsForHitAndRun) {
-            boolean hitSoft17 = rules.play().hitSoft17();
+        int hitAndRun = rules.place(HitAndRun.ID);
+        if (rules.side(hitAndRun) instanceof HitAndRun wager && wager.draws()) {
+            boolean hitSoft17 = rules.play.hitSoft17();
             double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
             for (int a = 0; a < first.length; a++) {
                 matrices.counted(hitAndRun, first[a], with[a], with[a]);
@@ -149,69 +142,69 @@ final class BlackjackOdds {
         for (int i = 0; i < odds.size(); i++) {
             double deviation = odds.get(i).standardDeviation();
             boolean ofDealer = i == INSURANCE || i == hitAndRun; // the same at every seat
-            matrices.same[i][i] = deviation * deviation;
-            matrices.sameErrors[i][i] = 0;
-            if (ofDealer) {
-                matrices.counted(i, i, deviation * deviation, deviation * deviation);
-            }
+            Sample.Estimate variance = Sample.Estimate.exact(deviation * deviation);
+            matrices.put(i, i, variance, ofDealer ? variance : matrices.across[i][i]);
         }
-        matrices.counted(MAIN, MAIN, matrices.same[MAIN][MAIN], main.wager().acrossSeats());
+        double variance = matrices.same[MAIN][MAIN].covariance();
+        matrices.counted(MAIN, MAIN, variance, main.wager().acrossSeats());
         matrices.counted(
                 MAIN, INSURANCE, main.wager().withInsurance(), main.wager().withInsurance());
         double[] betweenHands = new double[odds.size()];
         Arrays.fill(betweenHands, Double.NaN);
         if (!Double.isNaN(main.betweenHands())) {
             betweenHands[MAIN] = main.betweenHands();
-            betweenHands[INSURANCE] = matrices.same[INSURANCE][INSURANCE]; // one hole card decides both
+            betweenHands[INSURANCE] = matrices.same[INSURANCE][INSURANCE].covariance(); // one hole card decides both
         }
-        return new Covariances(
-                matrices.ids, matrices.same, matrices.across, matrices.sameErrors, matrices.acrossErrors, betweenHands);
+        return matrices.covariances(odds.stream().map(WagerOdds::wager).toList(), betweenHands);
     }
 
     /** Sampled, until what was counted takes its place. */
     private static final class Matrices {
-        private final List<String> ids;
-        private final double[][] same;
-        private final double[][] across;
-        private final double[][] sameErrors;
-        private final double[][] acrossErrors;
+        private final Sample.Estimate[][] same;
+        private final Sample.Estimate[][] across;
 
-        Matrices(List<WagerOdds> odds, Sample sample) {
-            int n = odds.size();
-            ids = odds.stream().map(WagerOdds::wager).toList();
-            same = new double[n][n];
-            across = new double[n][n];
-            sameErrors = new double[n][n];
-            acrossErrors = new double[n][n];
-            for (int i = 0; i < n; i++) {
+        Matrices(int wagers, Sample sample) {
+            same = new Sample.Estimate[wagers][wagers];
+            across = new Sample.Estimate[wagers][wagers];
+            for (int i = 0; i < wagers; i++) {
                 for (int j = 0; j <= i; j++) {
-                    Sample.Estimate of = sample.sameSeat(i, j);
-                    Sample.Estimate others = sample.acrossSeats(i, j);
-                    put(i, j, of.covariance(), others.covariance(), of.error(), others.error());
+                    put(i, j, sample.sameSeat(i, j), sample.acrossSeats(i, j));
                 }
             }
         }
 
         void counted(int i, int j, double ofSeat, double ofOthers) {
-            put(i, j, ofSeat, ofOthers, 0, 0);
+            put(i, j, Sample.Estimate.exact(ofSeat), Sample.Estimate.exact(ofOthers));
         }
 
-        private void put(int i, int j, double ofSeat, double ofOthers, double error, double othersError) {
+        private void put(int i, int j, Sample.Estimate ofSeat, Sample.Estimate ofOthers) {
             same[i][j] = ofSeat;
             same[j][i] = ofSeat;
             across[i][j] = ofOthers;
             across[j][i] = ofOthers;
-            sameErrors[i][j] = error;
-            sameErrors[j][i] = error;
-            acrossErrors[i][j] = othersError;
-            acrossErrors[j][i] = othersError;
+        }
+
+        private static double[][] all(Sample.Estimate[][] of, ToDoubleFunction<Sample.Estimate> figure) {
+            return Arrays.stream(of)
+                    .map(row -> Arrays.stream(row).mapToDouble(figure).toArray())
+                    .toArray(double[][]::new);
+        }
+
+        Covariances covariances(List<String> ids, double[] betweenHands) {
+            return new Covariances(
+                    ids,
+                    all(same, Sample.Estimate::covariance),
+                    all(across, Sample.Estimate::covariance),
+                    all(same, Sample.Estimate::error),
+                    all(across, Sample.Estimate::error),
+                    betweenHands);
         }
     }
 
     /** The main wager by the first cards; where a telling hole card matters, they are two tens or an ace and a nine. */
     private GivenFirstCards givenFirstCards(FirstCardMeans means) {
         double natural = rules.spanish() ? BlackjackOptions.THREE_TO_TWO.net().doubleValue() : 0;
-        double handsOfSeat = rules.variant() == Variant.BLACKJACK_SWITCH ? 2 : 1;
+        double handsOfSeat = rules.variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
         return new GivenFirstCards() {
             @Override
             public double mean(int first, int second, int up) {
@@ -272,25 +265,17 @@ final class BlackjackOdds {
         BigFraction[] chances = {wins, BigFraction.ONE.subtract(wins)};
         return SideOdds.of(
                 offered,
-                rules.insuranceLines(),
+                rules.insuranceLines,
                 chances,
                 BigFraction.ZERO,
                 "when the dealer shows an ace, and no other card is known");
-    }
-
-    private WagerOdds superMatch() {
-        SuperMatch superMatch = rules.superMatch();
-        if (superMatch == null) {
-            throw new IllegalStateException("Super Match is not offered");
-        }
-        return superMatch.odds(shoe);
     }
 
     /** § 633a.13(j)(1): what the bonuses cost on average; they are no part of the odds. */
     private String bonuses() {
         String bonuses = "";
         if (rules.selects(OptionList.MAGIC_CARD)) {
-            int decks = rules.play().decks();
+            int decks = rules.play.decks();
             // Two cards match two of the 52 that may be selected, or one where they are alike.
             double matched = (2 - (decks - 1) / (52.0 * decks - 1)) / 52;
             bonuses += String.format(
@@ -306,28 +291,14 @@ final class BlackjackOdds {
         return bonuses;
     }
 
-    private WagerOdds badBeat() {
-        BadBeat badBeat = rules.badBeat();
-        if (badBeat == null) {
-            throw new IllegalStateException("the Bad Beat Progressive is not offered");
+    private WagerOdds progressive(Progressive wager, long meterCents) {
+        WagerOdds text = wager.odds(shoe, rules.play, rules.mainGame().strategy(), meterCents);
+        byText.put(wager.id(), text);
+        OtherReading other = OtherReading.selected(rules, wager);
+        if (other != null) {
+            readings.put(wager.id(), other);
         }
-        WagerOdds odds = badBeat.odds(
-                shoe, rules.play(), rules.mainGame().strategy(), rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
-        byText.put(BadBeat.ID, odds);
-        if (badBeat.anyHand()) {
-            readings.put(BadBeat.ID, OtherReading.anyHand(rules, badBeat));
-        }
-        WagerOdds read = read(odds);
-        return read.withNote(read.note() + bonuses());
-    }
-
-    private WagerOdds hitAndRun() {
-        WagerOdds text =
-                HitAndRun.odds(shoe, rules.play().hitSoft17(), rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
-        byText.put(HitAndRun.ID, text);
-        if (!rules.drawsForHitAndRun) {
-            readings.put(HitAndRun.ID, OtherReading.dealerStops(rules));
-        }
-        return read(text);
+        WagerOdds read = read(text);
+        return wager instanceof BadBeat ? read.withNote(read.note() + bonuses()) : read;
     }
 }

@@ -5,10 +5,7 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
-import io.countroom.rules.blackjack.side.BadBeat;
-import io.countroom.rules.blackjack.side.FirstCardsWager;
-import io.countroom.rules.blackjack.side.HitAndRun;
-import io.countroom.rules.blackjack.side.SuperMatch;
+import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
@@ -44,36 +41,30 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One of the three games under one Rules Submission. */
 final class BlackjackRules extends SelectedRules {
 
-    /** What a wager id stands for; first-cards wagers count up from {@link #FIRST_CARDS}. */
+    /** Places in the list of wagers; after these come the side wagers. */
     static final int MAIN = 0;
 
     static final int INSURANCE = 1;
-    static final int SUPER_MATCH = 2;
-    static final int BAD_BEAT = 3;
-    static final int HIT_AND_RUN = 4;
-    static final int FIRST_CARDS = 5;
+    private static final int SIDES = 2;
 
     private final BlackjackGame analysed;
     private final List<VoidCause> voidCauses;
-    private final Variant variant;
-    private final String mainId;
-    private final BlackjackOptions play;
-    private final List<FirstCardsWager> firstCards;
-    private final @Nullable SuperMatch superMatch;
-    private final @Nullable BadBeat badBeat;
+    final Variant variant;
+    final String mainId;
+    final BlackjackOptions play;
+    final List<SideWager> sides;
     // Read once, because every settled round asks for them.
     final boolean evenMoney;
     final boolean bonuses;
-    final boolean hitAndRun;
-    /** Whether the dealer draws for a Hit and Run Progressive Wager when every hand is decided. */
-    final boolean drawsForHitAndRun;
     /** Whether a surrendered 20 keeps its Bad Beat Progressive Wager. */
     final boolean surrendered20Stays;
 
@@ -82,14 +73,16 @@ final class BlackjackRules extends SelectedRules {
     final long maximumPayout;
     final long matchTheDealerMaximum;
     private final Map<HandResult, Outcome> handOutcomes = new EnumMap<>(HandResult.class);
-    private final Payout[] handPayouts = new Payout[HandResult.values().length];
+    private final Map<HandResult, Payout> handPayouts = new EnumMap<>(HandResult.class);
     /** Won, then lost. */
-    private final List<Line> insuranceLines;
+    final List<Line> insuranceLines;
 
-    private final Outcome deadHand;
-    private final Composition shoe;
+    final Outcome deadHand;
+    /** The cards of a full shoe. */
+    final Composition shoe;
+
     private final List<OfferedWager> wagers;
-    private final Map<String, Integer> kinds = new HashMap<>();
+    private final Map<String, Integer> places = new HashMap<>();
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
@@ -98,18 +91,9 @@ final class BlackjackRules extends SelectedRules {
         this.variant = variant;
         this.mainId = spanish() ? "spanish-21" : "blackjack";
         this.play = OptionList.play(variant, chosen);
-        this.firstCards = OptionList.firstCards(variant, chosen);
-        this.superMatch = chosen.get(OptionList.SUPER_MATCH, false) ? new SuperMatch(play.decks()) : null;
-        this.badBeat = chosen.get(OptionList.BAD_BEAT, false)
-                ? new BadBeat(
-                        chosen.get(OptionList.BAD_BEAT_ANY_20),
-                        chosen.get(OptionList.BAD_BEAT_SPLIT).equals("any-hand"))
-                : null;
+        this.sides = OptionList.sides(variant, chosen);
         this.evenMoney = selects(OptionList.EVEN_MONEY);
         this.bonuses = selects(OptionList.MAGIC_CARD) || selects(OptionList.LUCKY_PLAYER);
-        this.hitAndRun = selects(OptionList.HIT_AND_RUN);
-        this.drawsForHitAndRun =
-                hitAndRun && chosen.get(OptionList.HIT_AND_RUN_DRAW).equals("draws");
         this.surrendered20Stays =
                 get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
         this.insuranceUnit = chosen.get(OptionList.INSURANCE_UNIT);
@@ -122,7 +106,7 @@ final class BlackjackRules extends SelectedRules {
             if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
                 handOutcomes.put(result, new Outcome(result.words(), result.pays(play.blackjackPays()), section));
             }
-            handPayouts[result.ordinal()] = result.payout(play.blackjackPays());
+            handPayouts.put(result, result.payout(play.blackjackPays()));
         }
         this.insuranceLines = List.of(
                 Line.pays("Wins", Payout.to(2, 1), Clause.INSURANCE_PAYS.in(variant)),
@@ -132,6 +116,9 @@ final class BlackjackRules extends SelectedRules {
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered();
+        for (int place = 0; place < wagers.size(); place++) {
+            places.put(wagers.get(place).id(), place);
+        }
     }
 
     private static RoundForm form(Variant variant) {
@@ -188,35 +175,17 @@ final class BlackjackRules extends SelectedRules {
     }
 
     private List<OfferedWager> offered() {
-        List<OfferedWager> list = new ArrayList<>();
-        list.add(new OfferedWager(
+        OfferedWager main = new OfferedWager(
                 mainId,
                 spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
                 null,
                 true,
                 Clause.MAIN_WAGER.in(variant),
-                List.copyOf(handOutcomes.values())));
-        kinds.put("insurance", INSURANCE);
-        list.add(OfferedWager.of(
-                "insurance", "Insurance Wager", null, false, Clause.INSURANCE.in(variant), insuranceLines));
-        for (int i = 0; i < firstCards.size(); i++) {
-            FirstCardsWager wager = firstCards.get(i);
-            kinds.put(wager.id(), FIRST_CARDS + i);
-            list.add(wager.offered());
-        }
-        if (superMatch != null) {
-            kinds.put(superMatch.offered().id(), SUPER_MATCH);
-            list.add(superMatch.offered());
-        }
-        if (badBeat != null) {
-            kinds.put(BadBeat.ID, BAD_BEAT);
-            list.add(badBeat.offered());
-        }
-        if (hitAndRun) {
-            kinds.put(HitAndRun.ID, HIT_AND_RUN);
-            list.add(HitAndRun.offered());
-        }
-        return List.copyOf(list);
+                List.copyOf(handOutcomes.values()));
+        OfferedWager insurance = OfferedWager.of(
+                "insurance", "Insurance Wager", null, false, Clause.INSURANCE.in(variant), insuranceLines);
+        return Stream.concat(Stream.of(main, insurance), sides.stream().map(SideWager::offered))
+                .toList();
     }
 
     Shuffling shuffling() {
@@ -225,29 +194,6 @@ final class BlackjackRules extends SelectedRules {
 
     boolean spanish() {
         return variant == Variant.SPANISH_21;
-    }
-
-    Variant variant() {
-        return variant;
-    }
-
-    BlackjackOptions play() {
-        return play;
-    }
-
-    /** The side wagers that the first cards decide, in the chapter's order. */
-    List<FirstCardsWager> firstCards() {
-        return firstCards;
-    }
-
-    /** Null where it is not offered. */
-    @Nullable SuperMatch superMatch() {
-        return superMatch;
-    }
-
-    /** Null where it is not offered. */
-    @Nullable BadBeat badBeat() {
-        return badBeat;
     }
 
     /** What the Rules Submission selects; {@code without} where the game lacks the option. */
@@ -259,16 +205,19 @@ final class BlackjackRules extends SelectedRules {
         return get(option, false);
     }
 
-    /** Which kind of wager an id is, or -1 where it is not offered. */
-    int kind(String id) {
-        if (id.equals(mainId)) {
-            return MAIN; // most are
-        }
-        return kinds.getOrDefault(id, -1);
+    /** The place of a wager in the list, or -1 where it is not offered. */
+    int place(String id) {
+        return id.equals(mainId) ? MAIN : places.getOrDefault(id, -1); // most are the main wager
     }
 
-    String mainId() {
-        return mainId;
+    /** The side wager of a place; null where another wager or none has it. */
+    @Nullable SideWager side(int place) {
+        return place < SIDES ? null : sides.get(place - SIDES);
+    }
+
+    /** The side wagers of a kind. */
+    <T extends SideWager> List<T> sides(Class<T> kind) {
+        return sides.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     Outcome outcome(HandResult result) {
@@ -281,25 +230,12 @@ final class BlackjackRules extends SelectedRules {
 
     /** The odds of a result that wins. */
     Payout payout(HandResult result) {
-        return handPayouts[result.ordinal()];
-    }
-
-    List<Line> insuranceLines() {
-        return insuranceLines;
-    }
-
-    Outcome deadHand() {
-        return deadHand;
+        return Objects.requireNonNull(handPayouts.get(result));
     }
 
     /** The main wager as analysed. */
     MainGame mainGame() {
         return analysed.mainGame(play);
-    }
-
-    /** The cards of a full shoe. */
-    Composition shoe() {
-        return shoe;
     }
 
     @Override
@@ -359,13 +295,15 @@ final class BlackjackRules extends SelectedRules {
     /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */
     @Override
     public List<Decision> decisions(Round round) {
-        if (round.state() == Round.State.VOID || spanish() && tens(round) > 1) {
+        if (round.state() == Round.State.VOID || misfit(round) != null || spanish() && tens(round) > 1) {
             return List.of();
         }
         RoundSettlement settlement = new RoundSettlement(this, round);
         settlement.settle();
-        int unread = settlement.unreadSeats();
-        return unread == -1 ? List.of() : RoundDecisions.of(this, analysis.get(), round.hands(), unread);
+        HandAudit seats = settlement.seats;
+        return seats.dealer == null || seats.unreadSeats() == -1
+                ? List.of()
+                : new RoundDecisions(this, analysis.get(), round, seats, seats.dealer).value();
     }
 
     @Override

@@ -5,6 +5,9 @@ import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.Progressive;
+import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.game.Due;
@@ -61,8 +64,8 @@ final class BlackjackTable implements Simulator {
      */
     BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed, boolean shuffleEveryRound) {
         this.rules = rules;
-        this.play = rules.play();
-        this.isSwitch = rules.variant() == Variant.BLACKJACK_SWITCH;
+        this.play = rules.play;
+        this.isSwitch = rules.variant == Variant.BLACKJACK_SWITCH;
         this.strategy = rules.mainGame().strategy();
         this.patrons =
                 patrons.stream().sorted(Comparator.comparingInt(Patron::seat)).toList();
@@ -75,19 +78,12 @@ final class BlackjackTable implements Simulator {
         }
         this.random = RandomSource.XO_SHI_RO_256_PP.create(seed);
         // The cover card goes in at least a quarter of the way from the bottom: §§ 633a.5(d), 551.5(e).
-        this.shoe = new DealingShoe<>(rules.shoe().cards(), (rules.shoe().size() + 3) / 4, random);
+        this.shoe = new DealingShoe<>(rules.shoe.cards(), (rules.shoe.size() + 3) / 4, random);
         this.shuffleEveryRound = shuffleEveryRound;
-        if (rules.badBeat() != null) {
-            meter(OptionList.BAD_BEAT_METER);
+        for (Progressive wager : rules.sides(Progressive.class)) {
+            meters.put(wager.id(), wager.meter());
+            metersCents.put(wager.id(), rules.get(wager.meter().shows(), 0L));
         }
-        if (rules.hitAndRun) {
-            meter(OptionList.HIT_AND_RUN_METER);
-        }
-    }
-
-    private void meter(Meter meter) {
-        meters.put(meter.wager(), meter);
-        metersCents.put(meter.wager(), rules.get(meter.shows(), 0L));
     }
 
     @Override
@@ -213,7 +209,7 @@ final class BlackjackTable implements Simulator {
         final List<Wager> wagers = new ArrayList<>();
         final Map<String, String> facts = new HashMap<>();
         private final List<Round.Discard> discards;
-        private boolean hitAndRun;
+        private boolean drawsForHitAndRun;
 
         Deal(List<Round.Discard> discards) {
             this.discards = discards;
@@ -242,7 +238,7 @@ final class BlackjackTable implements Simulator {
                 for (List<Playing> seat : seats) {
                     playSeat(seat, up);
                 }
-                if (hitAndRun || anyUndecided()) {
+                if (drawsForHitAndRun || anyUndecided()) {
                     while (Points.of(dealer).dealerDraws(play.hitSoft17())) {
                         dealer.add(draw());
                     }
@@ -290,7 +286,7 @@ final class BlackjackTable implements Simulator {
         }
 
         private void wager(Patron patron) {
-            long main = patron.wagerCents(rules.mainId(), random);
+            long main = patron.wagerCents(rules.mainId, random);
             if (main == 0) {
                 return;
             }
@@ -298,12 +294,12 @@ final class BlackjackTable implements Simulator {
             List<Playing> seat = new ArrayList<>(isSwitch ? 4 : 2);
             for (int number = 1; number <= (isSwitch ? 2 : 1); number++) {
                 seat.add(new Playing(patron, number, null, wagers.size()));
-                wagers.add(new Wager(patron.seat(), rules.mainId(), number, main, null, null));
+                wagers.add(new Wager(patron.seat(), rules.mainId, number, main, null, null));
             }
             seats.add(seat);
             for (Patron.Habit habit : patron.habits()) {
-                int kind = rules.kind(habit.wager());
-                if (kind <= BlackjackRules.INSURANCE) {
+                SideWager side = rules.side(rules.place(habit.wager()));
+                if (side == null) {
                     continue; // not offered here, or decided later
                 }
                 long cents = habit.wagerCents(random);
@@ -314,7 +310,7 @@ final class BlackjackTable implements Simulator {
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
-                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun;
+                    drawsForHitAndRun |= side instanceof HitAndRun wager && wager.draws();
                 }
             }
         }
@@ -416,7 +412,7 @@ final class BlackjackTable implements Simulator {
                     return;
                 }
                 boolean best = best(hand.patron);
-                Hand.Action action = best ? strategy.decide(situation) : PoorPlay.decide(situation, random);
+                Hand.Action action = best ? strategy.decide(situation) : poorPlay(situation);
                 if (play.takesOneCard(hand.value(0), hands > 1) && action != Hand.Action.SPLIT) {
                     return;
                 }
@@ -437,7 +433,7 @@ final class BlackjackTable implements Simulator {
                         seat.add(at + 1, other);
                         wagers.add(new Wager(
                                 hand.patron.seat(),
-                                rules.mainId(),
+                                rules.mainId,
                                 other.number,
                                 wagers.get(hand.wager).cents(),
                                 null,
@@ -488,5 +484,23 @@ final class BlackjackTable implements Simulator {
             }
             return false;
         }
+    }
+
+    /**
+     * The habits of a poor player: afraid to bust and to give up, fond of doubling what looks high, and of splitting anything
+     * now and then.
+     */
+    private Hand.Action poorPlay(Situation s) {
+        if (s.maySplit() && (s.pair() == 8 || s.pair() == 11 || random.nextInt(5) == 0)) {
+            return Hand.Action.SPLIT;
+        }
+        if (s.mayDouble() && !s.soft() && s.total() >= 10 && s.total() <= 12 && random.nextBoolean()) {
+            return Hand.Action.DOUBLE;
+        }
+        if (s.maySurrender() && s.total() >= 14 && s.total() <= 16 && random.nextInt(8) == 0) {
+            return Hand.Action.SURRENDER;
+        }
+        int standsOn = s.soft() ? 18 : 12 + random.nextInt(5);
+        return s.total() >= standsOn ? Hand.Action.STAND : Hand.Action.HIT;
     }
 }

@@ -3,6 +3,10 @@ package io.countroom.rules.blackjack;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SideWager;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 
@@ -27,7 +31,7 @@ final class DealerAudit {
 
     DealerAudit(BlackjackRules rules, HandAudit seats, Findings findings) {
         this.seats = seats;
-        this.play = rules.play();
+        this.play = rules.play;
         this.rules = rules;
         this.variant = play.variant();
         this.findings = findings;
@@ -70,28 +74,22 @@ final class DealerAudit {
                             + " and had to draw; hands that it decides are not settled",
                     Clause.MUST_DRAW);
         } else if (k < n) {
-            drewInVain("the dealer drew " + hand.card(k).code(), matters);
+            drewInVain(hand.card(k), matters);
         }
         if (blackjack) {
             seats.hands.forEach(this::readAgainstBlackjack);
         }
     }
 
-    private void drewInVain(String drew, boolean matters) {
+    private void drewInVain(Card drawn, boolean matters) {
+        String why = " although every hand was decided; no wager depends on it";
         if (blackjack) {
-            seats.inDealersDraw(
-                    Findings.CARD_NOT_ALLOWED, drew + " to a Blackjack; settled without it", Clause.DEALER_BLACKJACK);
-        } else if (!matters) {
-            seats.inDealersDraw(
-                    Findings.CARD_NOT_ALLOWED,
-                    drew + " although every hand was decided; no wager depends on it",
-                    Clause.NO_EFFECT);
-        } else {
-            seats.inDealersDraw(
-                    Findings.CARD_NOT_ALLOWED,
-                    drew + " to a total of " + total + "; settled without it",
-                    Clause.STRAY_CARD);
+            why = " to a Blackjack; settled without it";
+        } else if (matters) {
+            why = " to a total of " + total + "; settled without it";
         }
+        Clause section = blackjack ? Clause.DEALER_BLACKJACK : matters ? Clause.STRAY_CARD : Clause.NO_EFFECT;
+        seats.inDealersDraw(Findings.CARD_NOT_ALLOWED, "the dealer drew " + drawn.code() + why, section);
     }
 
     /** Whether the dealer's point count, or number of cards, still decides anything: §§ 633a.7(n), 551.13(c). */
@@ -101,11 +99,10 @@ final class DealerAudit {
                 return true;
             }
         }
-        for (int i = 0; i < seats.kinds.length; i++) {
-            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN && rules.drawsForHitAndRun
-                    || seats.kinds[i] == BlackjackRules.BAD_BEAT
-                            && rules.surrendered20Stays
-                            && seats.isSurrendered20(i)) {
+        for (int i = 0; i < seats.places.length; i++) {
+            SideWager side = rules.side(seats.places[i]);
+            if (side instanceof HitAndRun hitAndRun && hitAndRun.draws()
+                    || side instanceof BadBeat && rules.surrendered20Stays && seats.isSurrendered20(i)) {
                 return true;
             }
         }

@@ -15,8 +15,10 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,10 @@ final class HandAudit {
     private static final String RESCUE_NOT_ALLOWED = "rescue-not-allowed";
     static final String WAGER_MISSING = "wager-missing";
     private static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
+
+    /** The decisions after which a hand has no other, but for a rescue. */
+    private static final Set<Hand.Action> ENDING =
+            EnumSet.of(Hand.Action.STAND, Hand.Action.DOUBLE, Hand.Action.SURRENDER, Hand.Action.EVEN_MONEY);
 
     static final int MOST_SEATS = 7;
     static final int MOST_HANDS = 15;
@@ -63,17 +69,17 @@ final class HandAudit {
     boolean dealerUnreadable;
     /** Whether the log has no decision of any seat: it proves nothing about switches, splits and doubles then. */
     boolean undecided = true;
-    /** By wager: which kind it is, as {@link BlackjackRules#kind}. */
-    final int[] kinds;
+    /** By wager: its place among those offered, as {@link BlackjackRules#place}. */
+    final int[] places;
 
     HandAudit(BlackjackRules rules, Round round, Findings findings) {
         this.rules = rules;
-        this.play = rules.play();
+        this.play = rules.play;
         this.variant = play.variant();
         this.round = round;
         this.wagers = round.wagers();
         this.findings = findings;
-        this.kinds = new int[wagers.size()];
+        this.places = new int[wagers.size()];
         this.hands = new ArrayList<>(round.hands().size());
     }
 
@@ -250,19 +256,19 @@ final class HandAudit {
 
     private void findWagers() {
         short[] made = new short[numbered.length]; // by hand, as bits
-        for (int i = 0; i < kinds.length; i++) {
+        for (int i = 0; i < places.length; i++) {
             Wager wager = wagers.get(i);
-            kinds[i] = rules.kind(wager.id());
-            if (kinds[i] < 0 || !canBe(wager.seat(), wager.hand())) {
+            places[i] = rules.place(wager.id());
+            if (places[i] < 0 || !canBe(wager.seat(), wager.hand())) {
                 continue;
             }
             int slot = slot(wager.seat(), wager.hand());
-            if ((made[slot] & 1 << kinds[i]) != 0) {
+            if ((made[slot] & 1 << places[i]) != 0) {
                 findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             }
-            made[slot] |= (short) (1 << kinds[i]);
+            made[slot] |= (short) (1 << places[i]);
             SeatHand hand = numbered[slot];
-            if (kinds[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
+            if (places[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
                 hand.mainWager = i;
             }
         }
@@ -307,7 +313,7 @@ final class HandAudit {
     }
 
     private void count(Card card, byte[] copies) {
-        int decks = rules.shoe().copies(card);
+        int decks = rules.shoe.copies(card);
         int seen = copies[card.index()];
         if (seen <= decks) { // said once
             copies[card.index()]++;
@@ -343,7 +349,7 @@ final class HandAudit {
             readActions(of);
         }
         boolean oneCard = play.takesOneCard(of.value(0), of.split());
-        int most = of.doubleRefused ? Math.min(cardsBeforeDouble(hand), n) : n;
+        int most = of.doubleRefused ? Math.min(of.cardsBeforeDouble, n) : n;
         int k = 2;
         while (k < most && !stopped(of, points.total(), k, oneCard)) {
             points = points.with(hand.card(k++));
@@ -396,35 +402,25 @@ final class HandAudit {
     /** What the decisions make of a hand; those that were not allowed do not count. */
     private void readActions(SeatHand of) {
         List<Hand.Action> actions = of.hand.actions();
-        boolean drew = false;
+        boolean ended = false;
         for (int i = 0; i < actions.size(); i++) {
-            switch (actions.get(i)) {
-                case HIT -> drew = true;
-                case STAND, SPLIT -> {
-                    // Cards and families tell.
+            Hand.Action action = actions.get(i);
+            of.late |= ended && action != Hand.Action.RESCUE;
+            ended |= ENDING.contains(action);
+            switch (action) {
+                case HIT -> of.drawn++;
+                case STAND -> {
+                    // The cards tell.
                 }
+                case SPLIT -> of.splits++;
                 case DOUBLE -> {
-                    readDouble(of, drew);
-                    drew = true;
+                    readDouble(of);
+                    of.drawn++;
                 }
-                case SURRENDER -> readSurrender(of, drew);
+                case SURRENDER -> readSurrender(of);
                 case EVEN_MONEY -> of.evenMoney = true;
                 case RESCUE -> readRescue(of);
-                case SWITCH -> {
-                    if (i > 0) {
-                        inHand(
-                                of,
-                                SWITCH_NOT_ALLOWED,
-                                ": cards were switched after another decision; settled as the cards lie",
-                                Clause.SWITCHING);
-                    } else if (of.hand.number() > 2) {
-                        inHand(
-                                of,
-                                SWITCH_NOT_ALLOWED,
-                                ": cards are switched between the two hands dealt only",
-                                Clause.SWITCHING);
-                    }
-                }
+                case SWITCH -> readSwitch(of, i == 0);
             }
         }
         if (of.evenMoney && !(rules.evenMoney && of.natural && dealerShowsAce())) {
@@ -439,14 +435,24 @@ final class HandAudit {
         }
     }
 
-    private void readDouble(SeatHand of, boolean drew) {
+    private void readSwitch(SeatHand of, boolean first) {
+        if (!first || of.hand.number() > 2) {
+            String wrong = first
+                    ? ": cards are switched between the two hands dealt only"
+                    : ": cards were switched after another decision; settled as the cards lie";
+            inHand(of, SWITCH_NOT_ALLOWED, wrong, Clause.SWITCHING);
+        }
+    }
+
+    private void readDouble(SeatHand of) {
         if (of.doubled || of.doubleRefused) {
             return;
         }
-        String refused = doubleRefused(of, drew);
+        String refused = doubleRefused(of);
         of.doubled = refused.isEmpty();
         of.doubleRefused = !of.doubled;
         if (of.doubleRefused) {
+            of.cardsBeforeDouble = 2 + of.drawn;
             inHand(
                     of,
                     DOUBLE_NOT_ALLOWED,
@@ -456,7 +462,7 @@ final class HandAudit {
     }
 
     /** Why a hand may not be doubled; empty where it may. */
-    private String doubleRefused(SeatHand of, boolean drew) {
+    private String doubleRefused(SeatHand of) {
         int two = of.firstTwo().total();
         if (of.natural) {
             return "a Blackjack was doubled";
@@ -464,7 +470,7 @@ final class HandAudit {
         if (of.surrendered) {
             return "doubled after a surrender";
         }
-        if (drew) {
+        if (of.drawn > 0) {
             return "doubled on other than its first two cards";
         }
         if (two == 21) {
@@ -481,8 +487,8 @@ final class HandAudit {
                 : "a total of " + two + " was doubled, which the Rules Submission does not permit";
     }
 
-    private void readSurrender(SeatHand of, boolean drew) {
-        if (play.surrender() && !of.split() && !of.doubled && !of.natural && !drew) {
+    private void readSurrender(SeatHand of) {
+        if (play.surrender() && !of.split() && !of.doubled && !of.natural && of.drawn == 0) {
             of.surrendered = true;
             return;
         }
@@ -498,17 +504,12 @@ final class HandAudit {
     }
 
     private void readRescue(SeatHand of) {
-        boolean spanish = variant == Variant.SPANISH_21;
-        if (spanish && of.doubled) {
+        if (of.doubled) {
             of.rescued = true;
-            return;
+        } else {
+            String wrong = ": there was no double to rescue; settled as the cards lie";
+            inHand(of, RESCUE_NOT_ALLOWED, wrong, Clause.RESCUE);
         }
-        inHand(
-                of,
-                RESCUE_NOT_ALLOWED,
-                ": there was no double to rescue" + (spanish ? "" : " here, and no rescue")
-                        + "; settled as the cards lie",
-                Clause.RESCUE);
     }
 
     /** Whether a hand of a round without logged decisions can have been doubled. */
@@ -516,7 +517,7 @@ final class HandAudit {
         return undecided
                 && !of.unreadable
                 && of.hand.size() == 3
-                && doubleRefused(of, false).isEmpty();
+                && doubleRefused(of).isEmpty();
     }
 
     /** What was taken for or paid on a hand of a round without logged decisions, where a lawful decision explains it. */
@@ -547,18 +548,6 @@ final class HandAudit {
         }
     }
 
-    /** How many cards a hand had when it was doubled, by its decisions. */
-    private static int cardsBeforeDouble(Hand hand) {
-        int cards = 2;
-        for (Hand.Action action : hand.actions()) {
-            if (action == Hand.Action.DOUBLE) {
-                break;
-            }
-            cards += action == Hand.Action.HIT ? 1 : 0;
-        }
-        return cards;
-    }
-
     /** Whether a wager rides on a hand of 20 points that was surrendered. */
     boolean isSurrendered20(int wager) {
         SeatHand hand = find(wagers.get(wager).seat(), wagers.get(wager).hand());
@@ -581,9 +570,9 @@ final class HandAudit {
     }
 
     private boolean insured(Hand hand) {
-        for (int i = 0; i < kinds.length; i++) {
+        for (int i = 0; i < places.length; i++) {
             Wager wager = wagers.get(i);
-            if (kinds[i] == BlackjackRules.INSURANCE && wager.seat() == hand.seat() && wager.hand() == hand.number()) {
+            if (places[i] == BlackjackRules.INSURANCE && wager.seat() == hand.seat() && wager.hand() == hand.number()) {
                 return true;
             }
         }
@@ -596,49 +585,29 @@ final class HandAudit {
     }
 
     private void compareActions(SeatHand of) {
-        List<Hand.Action> actions = of.hand.actions();
-        if (actions.isEmpty()) {
+        if (of.hand.actions().isEmpty()) {
             return;
         }
-        int drawn = 0;
-        int splits = 0;
-        boolean ended = false;
-        boolean late = false;
-        for (int i = 0; i < actions.size(); i++) {
-            Hand.Action action = actions.get(i);
-            late |= ended && action != Hand.Action.RESCUE;
-            switch (action) {
-                case HIT -> drawn++;
-                case DOUBLE -> {
-                    drawn++;
-                    ended = true;
-                }
-                case SPLIT -> splits++;
-                case STAND, SURRENDER, EVEN_MONEY -> ended = true;
-                case RESCUE, SWITCH -> {
-                    // Neither draws nor ends a hand.
-                }
-            }
-        }
         int cards = of.hand.size();
-        if (drawn != cards - 2) {
+        if (of.drawn != cards - 2) {
             inHand(
                     of,
                     ACTIONS_DIFFER,
-                    " has " + cards + " cards, and its decisions ask for " + (drawn + 2) + "; settled as the cards lie",
+                    " has " + cards + " cards, and its decisions ask for " + (of.drawn + 2)
+                            + "; settled as the cards lie",
                     Clause.PLAYER_DRAWS);
-        } else if (late) {
+        } else if (of.late) {
             inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Clause.PLAYER_DRAWS);
         }
-        if (splits > 0 || of.firstChild != null) {
+        if (of.splits > 0 || of.firstChild != null) {
             long children = hands.stream()
                     .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
                     .count();
-            if (children != splits) {
+            if (children != of.splits) {
                 inHand(
                         of,
                         ACTIONS_DIFFER,
-                        " was split " + splits + " times by its decisions, and " + children
+                        " was split " + of.splits + " times by its decisions, and " + children
                                 + " hands name it as their parent",
                         Clause.SPLITTING);
             }
@@ -650,11 +619,11 @@ final class HandAudit {
             return;
         }
         if (of.mainWager < 0) {
-            inHand(of, WAGER_MISSING, " has no " + rules.mainId() + " wager", Clause.MAIN_WAGER);
+            inHand(of, WAGER_MISSING, " has no " + rules.mainId + " wager", Clause.MAIN_WAGER);
         } else if (of.hand.parent() > 0) {
             readSplit(of);
         } else if (variant == Variant.BLACKJACK_SWITCH && of.hand.number() == 1) {
-            readSwitch(of);
+            compareSwitched(of);
         }
         if (of.family > 1 && !of.unreadable && of.family > play.mostHands(of.value(0))) {
             inHand(
@@ -700,7 +669,7 @@ final class HandAudit {
         return canHaveDoubled(of) ? (original(of) + 1) / 2 : original(of);
     }
 
-    private void readSwitch(SeatHand first) {
+    private void compareSwitched(SeatHand first) {
         int seat = first.hand.seat();
         SeatHand second = find(seat, 2);
         if (switches(first) + (second == null ? 0 : switches(second)) > 1) {
@@ -741,19 +710,9 @@ final class HandAudit {
 
     /** What was added by doubling down: half, unless the log says less. */
     private long doubled(Wager wager) {
-        if (!round.facts().isEmpty()) {
-            String fact = round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
-            if (fact != null) {
-                try {
-                    long cents = Long.parseLong(fact.strip());
-                    if (cents >= 0 && cents <= wager.cents()) {
-                        return cents;
-                    }
-                } catch (NumberFormatException e) {
-                    return wager.cents() / 2; // said where the wager is settled
-                }
-            }
-        }
-        return wager.cents() / 2;
+        String fact =
+                round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
+        long cents = fact == null ? Long.MAX_VALUE : Long.parseLong(fact.strip());
+        return cents <= wager.cents() ? cents : wager.cents() / 2; // said where the wager is settled
     }
 }

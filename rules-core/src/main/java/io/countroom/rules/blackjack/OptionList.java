@@ -12,10 +12,11 @@ import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.FirstCardsWagers;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SideWager;
+import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
-import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Selection;
@@ -23,6 +24,7 @@ import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What a Rules Submission may select for each of the three games, in the order of its chapter. */
@@ -37,11 +39,6 @@ final class OptionList {
         LOSING_FIRST,
         HAND_BY_HAND
     }
-
-    /** What the chapter lets the meters start at, at least. */
-    static final long BAD_BEAT_LEAST = 500_000;
-
-    static final long HIT_AND_RUN_LEAST = 100_000;
 
     /** The wagers on a pair of one card, which § 633a.13(m) limits together. */
     static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
@@ -87,18 +84,13 @@ final class OptionList {
                     "pays")
             .cited("§ 633a.12(a)(5)(v)")
             .ofPayouts();
-    static final Option<String> SPLIT_21 = Option.words(
-                    "split-21",
-                    "An ace and a ten-value card on a split hand against a dealer's 21",
-                    "tie or wins",
-                    "tie",
-                    "wins")
+    static final Option<String> SPLIT_21 = Option.either(
+                    "split-21", "An ace and a ten-value card on a split hand against a dealer's 21", "tie", "wins")
             .cited("§ 551.6(b)(4)")
             .ofPayouts();
-    static final Option<String> SUITED_777_BELOW_5 = Option.words(
+    static final Option<String> SUITED_777_BELOW_5 = Option.either(
                     "suited-777-below-5",
                     "The $50 to other players for three suited 7s on less than $5",
-                    "none or paid",
                     "none",
                     "paid")
             .cited("§ 551.6(h)");
@@ -122,8 +114,8 @@ final class OptionList {
     static final Option<Boolean> MATCH_THE_DEALER = offer("match-the-dealer", "Match-the-Dealer Wager");
     static final Option<Boolean> IN_BETWEEN =
             offer("in-between", "In Between Wager").cited("§ 633a.6(e)(3)");
-    static final Option<String> IN_BETWEEN_ACE = Option.words(
-                    "in-between-ace", "Rank of the ace in the In Between Wager", "high or low", "high", "low")
+    static final Option<String> IN_BETWEEN_ACE = Option.either(
+                    "in-between-ace", "Rank of the ace in the In Between Wager", "high", "low")
             .cited("§ 633a.13(e)")
             .ofPayouts();
     static final Option<String> ROYAL_MATCH_21 = Option.words(
@@ -182,38 +174,26 @@ final class OptionList {
                     "bad-beat-any-20", "Bad Beat Progressive pays any 20", true)
             .cited("§ 633a.7(o)(1)(i)")
             .ofPayouts();
-    static final Option<String> BAD_BEAT_SURRENDERED_20 = Option.words(
-                    "bad-beat-surrendered-20",
-                    "Bad Beat Progressive Wager on a surrendered 20",
-                    "loses or stays",
-                    "loses",
-                    "stays")
+    static final Option<String> BAD_BEAT_SURRENDERED_20 = Option.either(
+                    "bad-beat-surrendered-20", "Bad Beat Progressive Wager on a surrendered 20", "loses", "stays")
             .cited("§§ 633a.7(o)(1)(i), 633a.9(a)");
-    static final Option<String> BAD_BEAT_SPLIT = Option.words(
-                    "bad-beat-split",
-                    "Bad Beat Progressive Wager on a pair that was split",
-                    "first-hand or any-hand",
-                    "first-hand",
-                    "any-hand")
+    static final Option<String> BAD_BEAT_SPLIT = Option.either(
+                    "bad-beat-split", "Bad Beat Progressive Wager on a pair that was split", "first-hand", "any-hand")
             .cited("§ 633a.7(o)(1)(i)");
     static final Option<Boolean> MAGIC_CARD =
             Option.flag("magic-card-bonus", "Magic Card Bonus", false).cited("§ 633a.13(j)(1)");
     static final Option<Boolean> LUCKY_PLAYER =
             Option.flag("lucky-player-bonus", "Lucky Player Bonus", false).cited("§ 633a.13(j)(1)");
-    static final Meter BAD_BEAT_METER = Meter.of(BadBeat.ID, BAD_BEAT_LEAST, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
     static final Option<Boolean> THREE_CARD_POKER =
             offer("three-card-poker", "Three Card Poker Wager").cited("§ 633a.6(e)(9)");
     static final Option<Boolean> HIT_AND_RUN =
             offer(HitAndRun.ID, "Hit and Run Progressive Wager").cited("§ 633a.6(e)(10)");
-    static final Option<String> HIT_AND_RUN_DRAW = Option.words(
+    static final Option<String> HIT_AND_RUN_DRAW = Option.either(
                     "hit-and-run-draw",
                     "Dealer's draw for a Hit and Run Progressive Wager when every hand is decided",
-                    "draws or stops",
                     "draws",
                     "stops")
             .cited("§ 633a.7(n)");
-    static final Meter HIT_AND_RUN_METER =
-            Meter.of(HitAndRun.ID, HIT_AND_RUN_LEAST, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
     static final Option<Long> MAXIMUM_PAIR_WAGER = Option.of(
                     "maximum-pair-wager",
                     "Largest Lucky Ladies or King's Bounty Wager in dollars",
@@ -302,9 +282,9 @@ final class OptionList {
             list.add(BAD_BEAT_SURRENDERED_20);
         }
         list.addAll(List.of(MAGIC_CARD, LUCKY_PLAYER));
-        list.addAll(BAD_BEAT_METER.options());
+        list.addAll(BadBeat.METER.options());
         list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN, HIT_AND_RUN_DRAW));
-        list.addAll(HIT_AND_RUN_METER.options());
+        list.addAll(HitAndRun.METER.options());
         list.addAll(List.of(MAXIMUM_PAIR_WAGER, MAXIMUM_PAYOUT));
         list.add(shuffling());
         return List.copyOf(list);
@@ -431,36 +411,50 @@ final class OptionList {
                 chosen.get(SPLIT_21, "").equals("wins"));
     }
 
-    /** The side wagers that the first cards decide, in the chapter's order. */
-    static List<FirstCardsWager> firstCards(Variant variant, Selection chosen) {
-        List<FirstCardsWager> wagers = new ArrayList<>();
-        if (chosen.get(LUCKY_LADIES, false)) {
-            wagers.add(FirstCardsWagers.luckyLadies());
+    /** The side wagers that are offered: those that the first cards decide, in the chapter's order, then the others. */
+    static List<SideWager> sides(Variant variant, Selection chosen) {
+        List<SideWager> sides = new ArrayList<>();
+        add(sides, chosen.get(LUCKY_LADIES, false), FirstCardsWagers::luckyLadies);
+        add(sides, chosen.get(MATCH_THE_DEALER), () -> matchTheDealer(variant, chosen));
+        add(
+                sides,
+                chosen.get(IN_BETWEEN, false),
+                () -> FirstCardsWagers.inBetween(chosen.get(IN_BETWEEN_ACE).equals("high")));
+        String royalMatch = chosen.get(ROYAL_MATCH_21, NONE);
+        add(
+                sides,
+                !royalMatch.equals(NONE),
+                () -> FirstCardsWagers.royalMatch21(royalMatch, chosen.get(CROWN_TREASURE)));
+        String betTheSet = chosen.get(BET_THE_SET_21, NONE);
+        add(sides, !betTheSet.equals(NONE), () -> FirstCardsWagers.betTheSet21(betTheSet));
+        add(sides, chosen.get(KINGS_BOUNTY, false), FirstCardsWagers::kingsBounty);
+        add(sides, chosen.get(THREE_CARD_POKER, false), FirstCardsWagers::threeCardPoker);
+        add(sides, chosen.get(SUPER_MATCH, false), () -> new SuperMatch(chosen.get(DECKS)));
+        add(
+                sides,
+                chosen.get(BAD_BEAT, false),
+                () -> new BadBeat(
+                        chosen.get(BAD_BEAT_ANY_20), chosen.get(BAD_BEAT_SPLIT).equals("any-hand")));
+        add(
+                sides,
+                chosen.get(HIT_AND_RUN, false),
+                () -> new HitAndRun(chosen.get(HIT_AND_RUN_DRAW).equals("draws")));
+        return List.copyOf(sides);
+    }
+
+    private static void add(List<SideWager> sides, boolean offered, Supplier<SideWager> side) {
+        if (offered) {
+            sides.add(side.get());
         }
-        if (chosen.get(MATCH_THE_DEALER)) {
-            boolean spanish = variant == Variant.SPANISH_21;
-            boolean six = chosen.get(DECKS) == 6;
-            wagers.add(FirstCardsWagers.matchTheDealer(
-                    chosen.get(MATCHING_SAME_SUIT, Payout.to(six ? 11 : 14, 1)),
-                    chosen.get(MATCHING_DIFFERENT_SUIT, Payout.to(six ? 4 : 3, 1)),
-                    Citation.of((spanish ? "§ 551.7(e)(" : "§ 633a.13(d)(") + (six ? 1 : 2) + ")"),
-                    Citation.of(spanish ? "§ 551.7(d)" : "§ 633a.7(g)")));
-        }
-        if (chosen.get(IN_BETWEEN, false)) {
-            wagers.add(FirstCardsWagers.inBetween(chosen.get(IN_BETWEEN_ACE).equals("high")));
-        }
-        if (!chosen.get(ROYAL_MATCH_21, NONE).equals(NONE)) {
-            wagers.add(FirstCardsWagers.royalMatch21(chosen.get(ROYAL_MATCH_21), chosen.get(CROWN_TREASURE)));
-        }
-        if (!chosen.get(BET_THE_SET_21, NONE).equals(NONE)) {
-            wagers.add(FirstCardsWagers.betTheSet21(chosen.get(BET_THE_SET_21)));
-        }
-        if (chosen.get(KINGS_BOUNTY, false)) {
-            wagers.add(FirstCardsWagers.kingsBounty());
-        }
-        if (chosen.get(THREE_CARD_POKER, false)) {
-            wagers.add(FirstCardsWagers.threeCardPoker());
-        }
-        return List.copyOf(wagers);
+    }
+
+    private static FirstCardsWager matchTheDealer(Variant variant, Selection chosen) {
+        boolean spanish = variant == Variant.SPANISH_21;
+        boolean six = chosen.get(DECKS) == 6;
+        return FirstCardsWagers.matchTheDealer(
+                chosen.get(MATCHING_SAME_SUIT, Payout.to(six ? 11 : 14, 1)),
+                chosen.get(MATCHING_DIFFERENT_SUIT, Payout.to(six ? 4 : 3, 1)),
+                Citation.of((spanish ? "§ 551.7(e)(" : "§ 633a.13(d)(") + (six ? 1 : 2) + ")"),
+                Citation.of(spanish ? "§ 551.7(d)" : "§ 633a.7(g)"));
     }
 }

@@ -3,6 +3,7 @@ package io.countroom.rules.blackjack;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Line;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The odds of a progressive wager under the other reading of a rule: the exact odds of the text, plus a simulated difference. Rounds
@@ -37,24 +39,27 @@ final class OtherReading {
     /** The probabilities of the lines in each round that the reading affects. */
     private final List<double[]> chances = new ArrayList<>();
 
-    /** Any hand of a split wins the Bad Beat Progressive Wager. */
-    static OtherReading anyHand(BlackjackRules rules, BadBeat badBeat) {
-        return new OtherReading(
-                rules,
-                badBeat.offered(),
-                true,
-                (cards, is21) -> badBeat.line(20, false, is21 ? 21 : 0, cards),
-                RoundSettlement::anotherHandHas20);
-    }
-
-    /** The dealer does not draw for the Hit and Run Progressive Wager alone, which loses then. */
-    static OtherReading dealerStops(BlackjackRules rules) {
-        return new OtherReading(
-                rules,
-                HitAndRun.offered(),
-                false,
-                (cards, is21) -> HitAndRun.line(false, cards),
-                RoundSettlement::everyHandDecided);
+    /** The reading that the Rules Submission selects; null where it is the text's. */
+    static @Nullable OtherReading selected(BlackjackRules rules, Progressive wager) {
+        return switch (wager) {
+            case BadBeat badBeat
+            when badBeat.anyHand() ->
+                new OtherReading(
+                        rules,
+                        badBeat.offered(),
+                        true,
+                        (cards, is21) -> badBeat.line(20, false, is21 ? 21 : 0, cards),
+                        RoundSettlement::anotherHandHas20);
+            case HitAndRun hitAndRun
+            when !hitAndRun.draws() ->
+                new OtherReading(
+                        rules,
+                        hitAndRun.offered(),
+                        false, // the dealer does not draw for it alone, and it loses then
+                        (cards, is21) -> hitAndRun.line(false, cards),
+                        RoundSettlement::everyHandDecided);
+            default -> null;
+        };
     }
 
     private OtherReading(
@@ -70,7 +75,7 @@ final class OtherReading {
             lines[cards][0] = outcomes.indexOf(line.apply(cards, false).outcome());
             lines[cards][1] = outcomes.indexOf(line.apply(cards, true).outcome());
         }
-        Patron player = new Patron(1, 1, List.of(Patron.Habit.always(rules.mainId(), 1_000)));
+        Patron player = new Patron(1, 1, List.of(Patron.Habit.always(rules.mainId, 1_000)));
         BlackjackTable table = new BlackjackTable(rules, List.of(player), SEED, true);
         for (int i = 0; i < ROUNDS; i++) {
             Round round = table.deal();
@@ -86,7 +91,7 @@ final class OtherReading {
     }
 
     private double[] chances(Round round, Points up, int size) {
-        int[] left = Composition.ofDecks(rules.play().decks()).byPips();
+        int[] left = Composition.ofDecks(rules.play.decks()).byPips();
         left[up.hard()]--;
         for (Hand hand : round.hands()) {
             for (int i = 0; hand.place() == Hand.Place.SEAT && i < hand.size(); i++) {
@@ -102,7 +107,7 @@ final class OtherReading {
                 double chance = (double) left[value] / total(left);
                 left[value]--;
                 left[hole] += holes;
-                draw(left, with(up, value), 2, chance, of);
+                draw(left, up.with(value), 2, chance, of);
                 left[hole] -= holes;
                 left[value]++;
             }
@@ -118,12 +123,8 @@ final class OtherReading {
         return total;
     }
 
-    private static Points with(Points points, int value) {
-        return new Points(points.hard() + value, points.ace() || value == 1);
-    }
-
     private void draw(int[] left, Points points, int cards, double chance, double[] of) {
-        if (!points.dealerDraws(rules.play().hitSoft17())) {
+        if (!points.dealerDraws(rules.play.hitSoft17())) {
             of[lines[cards][points.total() == 21 ? 1 : 0]] += chance;
             return;
         }
@@ -132,7 +133,7 @@ final class OtherReading {
             if (left[value] > 0) {
                 double next = chance * left[value] / size;
                 left[value]--;
-                draw(left, with(points, value), cards + 1, next, of);
+                draw(left, points.with(value), cards + 1, next, of);
                 left[value]++;
             }
         }
@@ -185,6 +186,6 @@ final class OtherReading {
                                 + " hand is left undecided more often",
                 outcomes);
         long meterCents = Math.round((known.getFirst().net() + 1) * 100);
-        return odds.withNote(odds.note() + "; " + HitAndRun.breakEven(odds, meterCents));
+        return odds.withNote(odds.note() + "; " + Progressive.breakEven(odds, meterCents));
     }
 }

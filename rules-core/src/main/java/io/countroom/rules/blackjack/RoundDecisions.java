@@ -10,9 +10,12 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Values the decisions of one round: seat after seat and hand after hand as they were played, each with the cards that lay
@@ -24,7 +27,8 @@ final class RoundDecisions {
     private final BlackjackRules rules;
     private final BlackjackOptions play;
     private final DecisionAnalysis analysis;
-    private final List<Hand> hands;
+    private final Round round;
+    private final HandAudit seats;
     private final Hand dealer;
     private final int unreadSeats;
     private final List<Card> seen = new ArrayList<>();
@@ -33,65 +37,58 @@ final class RoundDecisions {
     /** How many hands the dealt hand that is being played has become. */
     private int family;
 
-    private RoundDecisions(
-            BlackjackRules rules, DecisionAnalysis analysis, List<Hand> hands, Hand dealer, int unreadSeats) {
+    /** @param seats of a settled round that has a dealer's hand */
+    RoundDecisions(BlackjackRules rules, DecisionAnalysis analysis, Round round, HandAudit seats, Hand dealer) {
         this.rules = rules;
-        this.play = rules.play();
+        this.play = rules.play;
         this.analysis = analysis;
-        this.hands = hands;
+        this.round = round;
+        this.seats = seats;
         this.dealer = dealer;
-        this.unreadSeats = unreadSeats;
+        this.unreadSeats = seats.unreadSeats();
     }
 
-    /** @param unreadSeats the seats that are passed over, as bits */
-    static List<Decision> of(BlackjackRules rules, DecisionAnalysis analysis, List<Hand> hands, int unreadSeats) {
-        for (Hand hand : hands) {
-            if (hand.place() == Hand.Place.DEALER) {
-                return new RoundDecisions(rules, analysis, hands, hand, unreadSeats).value();
-            }
-        }
-        return List.of();
-    }
-
-    private List<Decision> value() {
-        List<Hand> dealt = hands.stream()
-                .filter(hand -> hand.place() == Hand.Place.SEAT && hand.parent() == 0)
-                .sorted(Comparator.comparingInt(Hand::seat).thenComparingInt(Hand::number))
+    List<Decision> value() {
+        List<SeatHand> dealt = seats.hands.stream()
+                .filter(of -> of.hand.parent() == 0)
+                .sorted(Comparator.comparingInt((SeatHand of) -> of.hand.seat())
+                        .thenComparingInt(of -> of.hand.number()))
                 .toList();
-        for (Hand hand : dealt) {
-            if (unread(hand)) {
-                see(hand, 0, 2);
+        for (SeatHand of : dealt) {
+            if (unread(of)) {
+                see(of.hand, 0, 2);
             } else {
-                seen.add(hand.card(0));
-                seen.add(firstSecond(hand));
+                seen.add(of.hand.card(0));
+                seen.add(second(of));
             }
         }
         if (up().rank() == Rank.ACE && rules.evenMoney) {
-            dealt.stream().filter(hand -> !unread(hand)).forEach(this::evenMoney);
+            dealt.stream().filter(of -> of.natural && !unread(of)).forEach(of -> evenMoney(of.hand));
         }
-        if (blackjack(up(), dealer.card(1))) {
+        if (Points.of(dealer.pieces().subList(0, 2)).total() == 21) {
             return decisions; // the card reader ended the round
         }
         for (int i = 0; i < dealt.size(); i++) {
-            Hand hand = dealt.get(i);
-            if (unread(hand)) {
-                see(hand, 2, hand.size());
-                hands.stream()
-                        .filter(other -> hand.number() == 1 && other.seat() == hand.seat() && other.parent() > 0)
+            SeatHand of = dealt.get(i);
+            if (unread(of)) {
+                see(of.hand, 2, of.hand.size());
+                seats.hands.stream()
+                        .map(other -> other.hand)
+                        .filter(other -> of.hand.number() == 1 && other.seat() == of.hand.seat() && other.parent() > 0)
                         .forEach(other -> see(other, 0, other.size()));
                 continue;
             }
-            if (play.variant() == Variant.BLACKJACK_SWITCH && hand.number() == 1 && i + 1 < dealt.size()) {
-                switching(hand, dealt.get(i + 1));
+            if (play.variant() == Variant.BLACKJACK_SWITCH && of.hand.number() == 1 && i + 1 < dealt.size()) {
+                switching(of, dealt.get(i + 1));
             }
             family = 1;
-            play(hand, firstSecond(hand));
+            play(of, second(of));
         }
         return decisions;
     }
 
-    private boolean unread(Hand hand) {
-        return (unreadSeats & 1 << hand.seat()) != 0;
+    private boolean unread(SeatHand of) {
+        return (unreadSeats & 1 << of.hand.seat()) != 0;
     }
 
     private void see(Hand hand, int from, int to) {
@@ -104,62 +101,49 @@ final class RoundDecisions {
         return dealer.card(0);
     }
 
-    private static boolean blackjack(Card a, Card b) {
-        return Points.of(List.of(a, b)).total() == 21;
-    }
-
     /** The hands split from a hand, in the order split. */
-    private List<Hand> children(Hand hand) {
-        return hands.stream()
-                .filter(other -> other.place() == Hand.Place.SEAT
-                        && other.seat() == hand.seat()
-                        && other.parent() == hand.number())
-                .sorted(Comparator.comparingInt(Hand::number))
+    private List<SeatHand> children(SeatHand of) {
+        return seats.hands.stream()
+                .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
+                .sorted(Comparator.comparingInt(other -> other.hand.number()))
                 .toList();
     }
 
-    /** The second card of a hand before any split. */
-    private Card firstSecond(Hand hand) {
-        List<Hand> children = children(hand);
-        return children.isEmpty() ? hand.card(1) : children.getFirst().card(0);
-    }
-
-    private boolean switched(int seat) {
-        return hands.stream()
-                .anyMatch(hand -> hand.seat() == seat && hand.actions().contains(Hand.Action.SWITCH));
+    /** The second card of a hand in order, before any split. */
+    private static Card second(SeatHand of) {
+        return Objects.requireNonNull(of.second());
     }
 
     private void evenMoney(Hand hand) {
-        if (!switched(hand.seat())
-                && blackjack(hand.card(0), firstSecond(hand))
-                && children(hand).isEmpty()) {
-            List<Card> cards = List.of(hand.card(0), hand.card(1));
-            boolean taken = hand.actions().contains(Hand.Action.EVEN_MONEY);
-            add(
-                    hand,
-                    "Blackjack against A",
-                    taken ? Hand.Action.EVEN_MONEY : Hand.Action.STAND,
-                    analysis.evenMoney(cards, up(), others(cards)));
-        }
+        List<Card> cards = List.of(hand.card(0), hand.card(1));
+        boolean taken = hand.actions().contains(Hand.Action.EVEN_MONEY);
+        add(
+                hand,
+                "Blackjack against A",
+                taken ? Hand.Action.EVEN_MONEY : Hand.Action.STAND,
+                analysis.evenMoney(cards, up(), others(cards)));
     }
 
-    private void switching(Hand one, Hand two) {
-        boolean switched =
-                one.actions().contains(Hand.Action.SWITCH) || two.actions().contains(Hand.Action.SWITCH);
-        if (one.actions().isEmpty() && two.actions().isEmpty()) {
+    private void switching(SeatHand one, SeatHand two) {
+        if (one.hand.actions().isEmpty() && two.hand.actions().isEmpty()) {
             return;
         }
-        Card b = switched ? firstSecond(two) : firstSecond(one);
-        Card d = switched ? firstSecond(one) : firstSecond(two);
-        List<Card> first = List.of(one.card(0), b);
-        List<Card> second = List.of(two.card(0), d);
-        List<Card> four = List.of(one.card(0), b, two.card(0), d);
+        boolean switched = seats.switched(one.hand.seat());
+        List<Card> first = List.of(one.hand.card(0), second(switched ? two : one));
+        List<Card> other = List.of(two.hand.card(0), second(switched ? one : two));
         add(
-                one,
-                one.card(0).code() + " " + b.code() + " and " + two.card(0).code() + " " + d.code() + " against "
-                        + word(up()),
+                one.hand,
+                codes(first) + " and " + codes(other) + " against " + word(up()),
                 switched ? Hand.Action.SWITCH : Hand.Action.STAND,
-                analysis.switching(first, second, up(), others(four)));
+                analysis.switching(
+                        first,
+                        other,
+                        up(),
+                        others(Stream.concat(first.stream(), other.stream()).toList())));
+    }
+
+    private static String codes(List<Card> cards) {
+        return cards.get(0).code() + " " + cards.get(1).code();
     }
 
     /** Every card that lies face up, beside the up card and these. */
@@ -171,25 +155,22 @@ final class RoundDecisions {
         return others;
     }
 
-    private void play(Hand hand, Card second) {
+    private void play(SeatHand of, Card second) {
+        Hand hand = of.hand;
         List<Card> cards = new ArrayList<>(List.of(hand.card(0), second));
-        List<Hand> children = children(hand);
+        List<SeatHand> children = children(of);
         int next = children.isEmpty() ? 2 : 1; // of the hand's own cards
         int split = 0;
         for (Hand.Action action : hand.actions()) {
             switch (action) {
-                case HIT -> {
+                case HIT, DOUBLE -> {
                     decide(hand, cards, action);
                     Card drawn = hand.card(next++);
                     cards.add(drawn);
                     seen.add(drawn);
-                }
-                case DOUBLE -> {
-                    decide(hand, cards, action);
-                    Card drawn = hand.card(next++);
-                    cards.add(drawn);
-                    seen.add(drawn);
-                    rescue(hand, cards);
+                    if (action == Hand.Action.DOUBLE) {
+                        rescue(hand, cards);
+                    }
                 }
                 case SPLIT -> {
                     decide(hand, cards, action);
@@ -197,7 +178,7 @@ final class RoundDecisions {
                     family++;
                     // The card received may have been split off again.
                     boolean again = split < children.size();
-                    Card drawn = again ? children.get(split).card(0) : hand.card(next++);
+                    Card drawn = again ? children.get(split).hand.card(0) : hand.card(next++);
                     cards.set(1, drawn);
                     seen.add(drawn);
                 }
@@ -210,8 +191,8 @@ final class RoundDecisions {
         while (next < hand.size()) {
             seen.add(hand.card(next++)); // no actions were logged
         }
-        for (Hand child : children) {
-            Card drawn = firstSecond(child);
+        for (SeatHand child : children) {
+            Card drawn = second(child);
             seen.add(drawn);
             play(child, drawn);
         }
@@ -260,7 +241,7 @@ final class RoundDecisions {
         if (!Double.isNaN(values.of(taken))) {
             decisions.add(new Decision(
                     hand.seat(),
-                    hands.indexOf(hand),
+                    round.hands().indexOf(hand),
                     situation,
                     taken,
                     values.best(),

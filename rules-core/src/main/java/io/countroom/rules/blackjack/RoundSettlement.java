@@ -3,6 +3,11 @@ package io.countroom.rules.blackjack;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.FirstCardsWager;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SideWager;
+import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -37,7 +42,7 @@ final class RoundSettlement {
     private final Round round;
     private final List<Wager> wagers;
     private final Findings findings = new Findings();
-    private final HandAudit seats;
+    final HandAudit seats;
     private final DealerAudit dealer;
     private final @Nullable Due[] due;
     private final SideSettlement sides;
@@ -47,7 +52,7 @@ final class RoundSettlement {
 
     RoundSettlement(BlackjackRules rules, Round round) {
         this.rules = rules;
-        this.play = rules.play();
+        this.play = rules.play;
         this.variant = play.variant();
         this.round = round;
         this.wagers = round.wagers();
@@ -74,14 +79,6 @@ final class RoundSettlement {
         return Settlement.of(due, findings.list());
     }
 
-    /**
-     * The seats of which a settled round does not show what was decided on which cards, as bits; all where something is
-     * wrong with the round as a whole.
-     */
-    int unreadSeats() {
-        return seats.unreadSeats();
-    }
-
     /** Whether every hand was decided before the dealer drew. */
     boolean everyHandDecided() {
         return seats.hands.stream().noneMatch(dealer::undecided);
@@ -95,7 +92,7 @@ final class RoundSettlement {
 
     private void settleWager(int i) {
         Wager wager = wagers.get(i);
-        if (seats.kinds[i] < 0) {
+        if (seats.places[i] < 0) {
             findings.notOffered(i, wager, Clause.CHAPTER.in(variant));
             return;
         }
@@ -104,24 +101,21 @@ final class RoundSettlement {
             return;
         }
         SeatHand hand = seats.find(wager.seat(), wager.hand());
-        if (hand == null) {
-            if (seats.dead(wager.seat())) {
-                due[i] = returned(i, wager);
-                return;
-            }
-            seats.say(i, Findings.HAND_UNKNOWN, Clause.DEAL, "seat " + wager.seat() + " has no hand " + wager.hand());
-            return;
-        }
-        if (seats.dead(wager.seat()) && hand.hand.size() < 2) {
+        if (seats.dead(wager.seat()) && (hand == null || hand.hand.size() < 2)) {
             due[i] = returned(i, wager); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
             return;
         }
-        int kind = seats.kinds[i];
-        if (kind == BlackjackRules.MAIN) {
+        if (hand == null) {
+            seats.say(i, Findings.HAND_UNKNOWN, Clause.DEAL, "seat " + wager.seat() + " has no hand " + wager.hand());
+            return;
+        }
+        int place = seats.places[i];
+        if (place == BlackjackRules.MAIN) {
             settleMain(i, wager, hand);
             return;
         }
-        if (hand.hand.parent() > 0 && kind != BlackjackRules.BAD_BEAT) {
+        SideWager side = rules.side(place);
+        if (hand.hand.parent() > 0 && !(side instanceof BadBeat)) {
             seats.say(
                     i,
                     Findings.HAND_UNKNOWN,
@@ -134,22 +128,22 @@ final class RoundSettlement {
                     i,
                     HandAudit.WAGER_MISSING,
                     Clause.SIDE_WAGERS,
-                    "made without a " + rules.mainId() + " wager on the hand");
+                    "made without a " + rules.mainId + " wager on the hand");
         }
         long original = hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
-        switch (kind) {
-            case BlackjackRules.INSURANCE -> sides.insurance(i, wager, hand, original);
-            case BlackjackRules.SUPER_MATCH -> sides.superMatch(i, wager);
-            case BlackjackRules.BAD_BEAT -> sides.badBeat(i, wager, hand);
-            case BlackjackRules.HIT_AND_RUN -> sides.hitAndRun(i, wager);
-            default -> sides.firstCards(i, wager, hand, original);
+        switch (side) {
+            case null -> sides.insurance(i, wager, hand, original);
+            case FirstCardsWager firstCards -> sides.firstCards(i, wager, firstCards, hand, original);
+            case SuperMatch superMatch -> sides.superMatch(i, wager, superMatch);
+            case BadBeat badBeat -> sides.badBeat(i, wager, badBeat, hand);
+            case HitAndRun hitAndRun -> sides.hitAndRun(i, wager, hitAndRun);
         }
     }
 
     /** A dead hand's wager, and what § 551.6(h) pays its player for another player's bonus. */
     private Due returned(int i, Wager wager) {
-        long bonus = seats.kinds[i] == BlackjackRules.MAIN && wager.hand() == 1 ? othersBonus(superBonuses) : 0;
-        return Due.of(rules.deadHand(), 0, bonus, bonus);
+        long bonus = seats.places[i] == BlackjackRules.MAIN && wager.hand() == 1 ? othersBonus(superBonuses) : 0;
+        return Due.of(rules.deadHand, 0, bonus, bonus);
     }
 
     private void settleMain(int i, Wager wager, SeatHand of) {

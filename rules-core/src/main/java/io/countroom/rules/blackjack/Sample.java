@@ -3,6 +3,7 @@ package io.countroom.rules.blackjack;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OutcomeOdds;
@@ -13,9 +14,7 @@ import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Two seats that play by the chart and make every wager, dealt round after round from a full shoe and settled: how wagers that
@@ -28,7 +27,12 @@ import java.util.Map;
 final class Sample {
 
     /** A covariance and its standard error. */
-    record Estimate(double covariance, double error) {}
+    record Estimate(double covariance, double error) {
+
+        static Estimate exact(double covariance) {
+            return new Estimate(covariance, 0);
+        }
+    }
 
     private static final int ROUNDS = 40_000;
     private static final long WAGER_CENTS = 1_000;
@@ -41,7 +45,6 @@ final class Sample {
     private final BlackjackRules rules;
     private final int wagers;
     private final List<WagerOdds> odds;
-    private final Map<String, Integer> numbers = new HashMap<>();
 
     /** Seats of one round: what each initial wager gained, not a number where it was not made, and its line's group. */
     private final double[][] nets;
@@ -127,7 +130,6 @@ final class Sample {
         this.same = new Sums[wagers][wagers];
         this.across = new Sums[wagers][wagers];
         for (int i = 0; i < wagers; i++) {
-            numbers.put(rules.wagers().get(i).id(), i);
             for (int j = 0; j < wagers; j++) {
                 same[i][j] = new Sums();
                 across[i][j] = new Sums();
@@ -160,10 +162,11 @@ final class Sample {
 
     private static Played played(BlackjackRules rules, Round round) {
         Settlement settlement = rules.settle(round);
-        List<String> ids = rules.wagers().stream().map(OfferedWager::id).toList();
         // Splits add to the wager that was made; at Blackjack Switch a seat makes two of them.
-        double made = WAGER_CENTS * (rules.variant() == Variant.BLACKJACK_SWITCH ? 2.0 : 1.0);
-        Played played = new Played(new double[] {Double.NaN, Double.NaN}, new byte[2][ids.size()]);
+        double made = WAGER_CENTS * (rules.variant == Variant.BLACKJACK_SWITCH ? 2.0 : 1.0);
+        Played played = new Played(
+                new double[] {Double.NaN, Double.NaN},
+                new byte[2][rules.wagers().size()]);
         for (byte[] seat : played.lines) {
             Arrays.fill(seat, NOT_MADE);
         }
@@ -171,12 +174,12 @@ final class Sample {
         for (int i = 0; i < all.size(); i++) {
             Wager wager = all.get(i);
             Due due = settlement.due().get(i);
-            int number = ids.indexOf(wager.id());
+            int number = rules.place(wager.id());
             if (due == null || number < 0) {
                 continue;
             }
             int seat = wager.seat() - 1;
-            if (wager.id().equals(rules.mainId())) {
+            if (number == BlackjackRules.MAIN) {
                 double before = Double.isNaN(played.main[seat]) ? 0 : played.main[seat];
                 played.main[seat] = before + (due.cents() - due.bonusCents()) / made;
             } else {
@@ -188,10 +191,9 @@ final class Sample {
     }
 
     private void read(Played round) {
-        int main = numbers.getOrDefault(rules.mainId(), 0);
         for (int seat = 0; seat < nets.length; seat++) {
             Arrays.fill(nets[seat], Double.NaN);
-            nets[seat][main] = round.main[seat];
+            nets[seat][BlackjackRules.MAIN] = round.main[seat];
             for (int number = 0; number < wagers; number++) {
                 int line = round.lines[seat][number];
                 if (line != NOT_MADE) {
@@ -277,11 +279,11 @@ final class Sample {
     }
 
     private boolean progressive(int number) {
-        return is(number, BadBeat.ID) || is(number, HitAndRun.ID);
+        return rules.side(number) instanceof Progressive;
     }
 
     private boolean insurance(int number) {
-        return rules.kind(odds.get(number).wager()) == BlackjackRules.INSURANCE;
+        return number == BlackjackRules.INSURANCE;
     }
 
     private double[] parts(int number) {

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,14 @@ final class SeatHand {
     /** A double that was not allowed: neither its stake nor its card counts. */
     boolean doubleRefused;
 
+    /** How many cards and splits its decisions ask for, and whether one came after the one that ended it. */
+    int drawn;
+
+    int splits;
+    boolean late;
+    /** How many cards it had when a double was refused. */
+    int cardsBeforeDouble;
+
     /** What those of its cards come to that count, and how many they are. */
     int total;
 
@@ -52,6 +61,11 @@ final class SeatHand {
     /** The value of one of its cards, 11 for an ace. */
     int value(int i) {
         return Points.value(hand.card(i));
+    }
+
+    /** The second of its first two cards, before it was split; null where it is not known. */
+    @Nullable Card second() {
+        return firstChild == null ? hand.cardAt(1) : firstChild.hand.cardAt(0);
     }
 
     Points firstTwo() {

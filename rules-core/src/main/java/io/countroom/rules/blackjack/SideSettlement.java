@@ -4,6 +4,7 @@ import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Citation;
@@ -12,10 +13,11 @@ import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +52,7 @@ final class SideSettlement {
             @Nullable Due[] due,
             Findings findings) {
         this.rules = rules;
-        this.variant = rules.variant();
+        this.variant = rules.variant;
         this.round = round;
         this.wagers = round.wagers();
         this.seats = seats;
@@ -88,20 +90,16 @@ final class SideSettlement {
         if (dealer.hole < 0) {
             return;
         }
-        due[i] = rules.insuranceLines().get(dealer.blackjack ? 0 : 1).due(wager.cents(), wager.cents());
+        due[i] = rules.insuranceLines.get(dealer.blackjack ? 0 : 1).due(wager.cents(), wager.cents());
     }
 
     /** The second of the two cards dealt to a hand, before cards were switched or split; null where it is not known. */
     private @Nullable Card secondCard(SeatHand hand) {
         SeatHand from = seats.switched(hand.hand.seat()) ? seats.find(hand.hand.seat(), 3 - hand.hand.number()) : hand;
-        if (from == null) {
-            return null;
-        }
-        return from.firstChild == null ? from.hand.cardAt(1) : from.firstChild.hand.cardAt(0);
+        return from == null ? null : from.second();
     }
 
-    void firstCards(int i, Wager wager, SeatHand dealt, long original) {
-        FirstCardsWager side = rules.firstCards().get(seats.kinds[i] - BlackjackRules.FIRST_CARDS);
+    void firstCards(int i, Wager wager, FirstCardsWager side, SeatHand dealt, long original) {
         if (variant == Variant.SPANISH_21) {
             checkMatchTheDealer(i, wager, original);
         }
@@ -157,11 +155,10 @@ final class SideSettlement {
         }
     }
 
-    void superMatch(int i, Wager wager) {
-        SuperMatch superMatch = rules.superMatch();
+    void superMatch(int i, Wager wager, SuperMatch superMatch) {
         SeatHand one = seats.find(wager.seat(), 1);
         SeatHand two = seats.find(wager.seat(), 2);
-        if (superMatch == null || one == null || two == null) {
+        if (one == null || two == null) {
             return;
         }
         Card a = one.hand.cardAt(0);
@@ -173,11 +170,7 @@ final class SideSettlement {
         }
     }
 
-    void badBeat(int i, Wager wager, SeatHand hand) {
-        BadBeat badBeat = rules.badBeat();
-        if (badBeat == null) {
-            return;
-        }
+    void badBeat(int i, Wager wager, BadBeat badBeat, SeatHand hand) {
         boolean live = false;
         for (SeatHand of : badBeat.anyHand() ? seats.family(hand) : List.of(hand)) {
             if (of.unreadable || of.unfinished) {
@@ -205,18 +198,10 @@ final class SideSettlement {
         long bonus = 0;
         String magic = round.facts().get("magic-card");
         if (rules.selects(OptionList.MAGIC_CARD) && magic != null) {
-            try {
-                Card card = Card.parse(magic);
-                SeatHand dealt = seats.root(hand);
-                if (dealt.hand.cardAt(0) == card || secondCard(dealt) == card) {
-                    bonus += 20 * wager.cents();
-                }
-            } catch (IllegalArgumentException e) {
-                findings.add(
-                        RoundSettlement.FACT_UNREADABLE,
-                        Findings.of(wager) + ": the magic card '" + magic + "' is not a card; no bonus is reckoned",
-                        Citation.of("§ 633a.13(j)(1)"),
-                        i);
+            Card card = Card.parse(magic);
+            SeatHand dealt = seats.root(hand);
+            if (dealt.hand.cardAt(0) == card || secondCard(dealt) == card) {
+                bonus += 20 * wager.cents();
             }
         }
         String lucky = round.facts().get("lucky-seat");
@@ -228,11 +213,11 @@ final class SideSettlement {
         return bonus;
     }
 
-    void hitAndRun(int i, Wager wager) {
+    void hitAndRun(int i, Wager wager, HitAndRun hitAndRun) {
         if (dealer.hole < 0 || !dealer.known) {
             return;
         }
-        Line line = HitAndRun.line(dealer.blackjack, dealer.cards);
+        Line line = hitAndRun.line(dealer.blackjack, dealer.cards);
         if (line.isMeter()) {
             hitAndRunWinners.add(i);
         }
@@ -242,8 +227,7 @@ final class SideSettlement {
     /** Settles what several wagers share, once each of them is settled for itself. */
     void share() {
         if (!round.metersCents().isEmpty()) {
-            checkMeter(rules.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
-            checkMeter(rules.hitAndRun, OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
+            rules.sides(Progressive.class).forEach(this::checkMeter);
         }
         shareMeter(BadBeat.ID, badBeatWinners, true);
         shareMeter(HitAndRun.ID, hitAndRunWinners, false);
@@ -251,14 +235,15 @@ final class SideSettlement {
     }
 
     /** §§ 633a.13(j)(2), (l)(2): a meter starts, and starts again, at no less than the chapter's amount. */
-    private void checkMeter(boolean offered, Meter meter, long least) {
-        Long shows = round.metersCents().get(meter.wager());
-        if (offered && shows != null && shows < least) {
+    private void checkMeter(Progressive wager) {
+        Long shows = round.metersCents().get(wager.id());
+        long least = wager.leastMeterCents();
+        if (shows != null && shows < least) {
             findings.add(
                     METER_BELOW_LEAST,
-                    "the meter " + meter.wager() + " shows " + Dollars.text(shows) + ", and starts at "
+                    "the meter " + wager.id() + " shows " + Dollars.text(shows) + ", and starts at "
                             + Dollars.text(least) + " or more; settled by what it shows",
-                    meter.reset().citation());
+                    wager.meter().reset().citation());
         }
     }
 
@@ -279,7 +264,7 @@ final class SideSettlement {
             }
             return;
         }
-        long[] shares = Shares.of(
+        long[] shares = shares(
                 meter,
                 winners.stream()
                         .mapToLong(winner -> byWager ? wagers.get(winner).cents() : 1)
@@ -310,7 +295,7 @@ final class SideSettlement {
         if (sum <= rules.maximumPayout) {
             return;
         }
-        long[] shares = Shares.of(
+        long[] shares = shares(
                 rules.maximumPayout,
                 limited.stream().mapToLong(wager -> wagers.get(wager).cents()).toArray());
         for (int k = 0; k < shares.length; k++) {
@@ -319,5 +304,23 @@ final class SideSettlement {
                 due[limited.get(k)] = Due.of(of.outcome(), of.initialCents(), shares[k]);
             }
         }
+    }
+
+    /**
+     * Shares in proportion to the weights, in whole cents. The first so many together get what is theirs together, rounded
+     * down; so the shares add up and none is a cent away from its proportion.
+     */
+    private static long[] shares(long cents, long[] weights) {
+        BigInteger sum = BigInteger.valueOf(Arrays.stream(weights).sum());
+        long[] shares = new long[weights.length];
+        long weight = 0;
+        long given = 0;
+        for (int i = 0; i < weights.length; i++) {
+            weight += weights[i];
+            BigInteger product = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(weight));
+            shares[i] = product.divide(sum).longValueExact() - given;
+            given += shares[i];
+        }
+        return shares;
     }
 }

@@ -103,6 +103,11 @@ public final class Option<T> {
         return of(key, name, Codec.oneOf(values), values[0]).permits(range, values);
     }
 
+    /** A choice between two texts, the first of them standard. */
+    public static Option<String> either(String key, String name, String standard, String other) {
+        return words(key, name, standard + " or " + other, standard, other);
+    }
+
     public static Option<Boolean> flag(String key, String name, boolean standard) {
         return of(key, name, Codec.FLAG, standard).permits("true or false", true, false);
     }

@@ -47,8 +47,8 @@ class CovariancesTest {
     @MethodSource("games")
     void theMeansByFirstCardsAddUpToTheExpectedValue(BlackjackRules rules) {
         FirstCardMeans means = rules.mainGame().firstCardMeans();
-        double[] shoe = values(rules.shoe());
-        double n = rules.shoe().size();
+        double[] shoe = values(rules.shoe);
+        double n = rules.shoe.size();
         double sum = 0;
         for (int up = 1; up <= 10; up++) {
             double one = shoe[up]-- / n;

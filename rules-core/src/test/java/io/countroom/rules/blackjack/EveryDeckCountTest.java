@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsOdds;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
@@ -216,9 +218,12 @@ class EveryDeckCountTest {
         }
         assertThat(met)
                 .as("every wager of the first cards that is offered was counted")
-                .containsAll(rules("blackjack", Map.of("decks", Integer.toString(decks))).firstCards().stream()
-                        .map(FirstCardsWager::id)
-                        .toList());
+                .containsAll(
+                        rules("blackjack", Map.of("decks", Integer.toString(decks)))
+                                .sides(FirstCardsWager.class)
+                                .stream()
+                                .map(FirstCardsWager::id)
+                                .toList());
     }
 
     @ParameterizedTest
@@ -234,13 +239,13 @@ class EveryDeckCountTest {
     }
 
     private static void compare(Offered offered, BlackjackRules rules) {
-        FirstCardsWager wager = rules.firstCards().stream()
+        FirstCardsWager wager = rules.sides(FirstCardsWager.class).stream()
                 .filter(of -> of.id().equals(offered.wager()))
                 .findFirst()
                 .orElseThrow();
-        WagerOdds odds = new FirstCardsOdds(List.of(wager), rules.shoe()).odds().getFirst();
-        Map<Double, Long> counted = count(offered.reading(), copies(rules.shoe()));
-        long n = rules.shoe().size();
+        WagerOdds odds = new FirstCardsOdds(List.of(wager), rules.shoe).odds().getFirst();
+        Map<Double, Long> counted = count(offered.reading(), copies(rules.shoe));
+        long n = rules.shoe.size();
         long deals = n * (n - 1) * (n - 2) * (n - 3);
         Map<Double, BigFraction> chances = new HashMap<>();
         for (OutcomeOdds line : odds.outcomes()) {
@@ -356,7 +361,12 @@ class EveryDeckCountTest {
                 chances[4] = BigFraction.of(blackjack[0], deals);
             }
         }
-        WagerOdds odds = HitAndRun.odds(Composition.ofDecks(decks), false, 100_000);
+        WagerOdds odds = new HitAndRun(true)
+                .odds(
+                        Composition.ofDecks(decks),
+                        PlayOptions.of(Variant.BLACKJACK, decks),
+                        situation -> Hand.Action.STAND,
+                        100_000);
         for (int line = 0; line < 5; line++) {
             assertThat(odds.outcomes().get(line).exact())
                     .as("%d decks: %s", decks, odds.outcomes().get(line).outcome())
@@ -396,8 +406,8 @@ class EveryDeckCountTest {
     void badBeat(int decks) {
         BlackjackRules rules = rules("blackjack", Map.of("decks", Integer.toString(decks)));
         Strategy strategy = rules.mainGame().strategy();
-        double[] counted = new Twenty(rules.play(), strategy).count();
-        WagerOdds odds = new BadBeat(true, false).odds(rules.shoe(), rules.play(), strategy, 500_000);
+        double[] counted = new Twenty(rules.play, strategy).count();
+        WagerOdds odds = new BadBeat(true, false).odds(rules.shoe, rules.play, strategy, 500_000);
         for (int line = 0; line < 7; line++) {
             assertThat(odds.outcomes().get(line).probability())
                     .as("%d decks: %s", decks, odds.outcomes().get(line).outcome())
@@ -494,7 +504,6 @@ class EveryDeckCountTest {
                     soft,
                     pair ? ace ? 11 : hand[0] : 0,
                     hand.length,
-                    hands > 1,
                     two,
                     maySplit,
                     two && hands == 1));

@@ -10,7 +10,10 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.StrategyChart;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The main wager of one hand against the dealer, from a full shoe: best play by total and by composition, and what it is
@@ -18,59 +21,23 @@ import java.util.Arrays;
  *
  * <p>At Spanish 21 the strategies look at values, not at suits: that a 6, 7 or 8 of one suit may become a better paid 6-7-8
  * counts on average.
+ *
+ * @param compositionDependent playing every hand for exactly the cards it holds
+ * @param totalDependent playing by the chart
+ * @param strategy the chart as a player follows it
+ * @param plays the same by up card, hand by hand
  */
-public final class BlackjackAnalysis {
-
-    private final BlackjackOptions options;
-    private final MainWagerValue compositionDependent;
-    private final MainWagerValue totalDependent;
-    private final ChartStrategy strategy;
-    private final PlannedPlay[] plays;
-
-    private BlackjackAnalysis(
-            BlackjackOptions options,
-            MainWagerValue compositionDependent,
-            MainWagerValue totalDependent,
-            ChartStrategy strategy,
-            PlannedPlay[] plays) {
-        this.plays = plays;
-        this.options = options;
-        this.compositionDependent = compositionDependent;
-        this.totalDependent = totalDependent;
-        this.strategy = strategy;
-    }
+public record BlackjackAnalysis(
+        BlackjackOptions options,
+        MainWagerValue compositionDependent,
+        MainWagerValue totalDependent,
+        Strategy strategy,
+        StrategyChart chart,
+        List<PlannedPlay> plays) {
 
     /** Analyses the game from a full shoe; takes a fraction of a second. */
     public static BlackjackAnalysis of(BlackjackOptions options) {
         return new Run(options).analysis();
-    }
-
-    /** Playing every hand for exactly the cards it holds. */
-    public MainWagerValue compositionDependent() {
-        return compositionDependent;
-    }
-
-    /** Playing by {@link #chart}. */
-    public MainWagerValue totalDependent() {
-        return totalDependent;
-    }
-
-    /** The total-dependent strategy against an up card, hand by hand. */
-    PlannedPlay play(int up) {
-        return plays[up];
-    }
-
-    ChartStrategy chartStrategy() {
-        return strategy;
-    }
-
-    public StrategyChart chart() {
-        return strategy.chart(options);
-    }
-
-    /** {@link #chart} as a player follows it. */
-    public Strategy strategy() {
-        return strategy;
     }
 
     /** What the wager gains on average by the first two cards and the up card, played by {@link #chart}. */
@@ -86,7 +53,7 @@ public final class BlackjackAnalysis {
             solver.solveAll();
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
-                    means.put(up, a, b, mean(solver, splits, plays[up], a, b));
+                    means.put(up, a, b, mean(solver, splits, plays.get(up), a, b));
                 }
             }
         }
@@ -96,24 +63,20 @@ public final class BlackjackAnalysis {
     private double mean(Solver solver, Splits splits, PlannedPlay play, int a, int b) {
         int hand = solver.hands.two[a * VALUES + b];
         double dealerBlackjack = 1 - solver.none[hand];
-        double[] joint = Solver.joint();
         if (a == ACE && b == TEN) {
+            double[] joint = Solver.joint();
             solver.addBlackjack(hand, 1, joint);
             boolean wins = options.variant() == Variant.SPANISH_21;
             return solver.worth(joint)
                     + (wins ? dealerBlackjack * options.blackjackPays().net().doubleValue() : 0);
         }
         if (a == b && play.split[a]) {
-            splits.split(play, a, splits.most(a), true);
-            return splits.value - dealerBlackjack;
+            return splits.split(play, a, splits.most(a), true).worth - dealerBlackjack;
         }
         if (play.surrendered[hand]) {
             return -0.5 * solver.none[hand] - dealerBlackjack;
         }
-        solver.reach()[hand] = 1;
-        double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
-        solver.playOut(play, solver.hands.all, 0, 0, false, true, ends, joint);
-        return solver.worth(joint) - dealerBlackjack;
+        return solver.worth(solver.playOut(play, hand)) - dealerBlackjack;
     }
 
     /** The best for exactly the cards of each hand, but for splits. */
@@ -168,7 +131,7 @@ public final class BlackjackAnalysis {
         }
 
         BlackjackAnalysis analysis() {
-            PlannedPlay[] plays = new PlannedPlay[VALUES];
+            List<PlannedPlay> plays = new ArrayList<>();
             double cards = Arrays.stream(shoe).sum();
             for (int up = 0; up < VALUES; up++) {
                 double chance = shoe[up] / cards;
@@ -186,9 +149,10 @@ public final class BlackjackAnalysis {
                 play(total, byTotal);
                 byTotal.close(up, solver.ends, solver.none[EMPTY]);
                 strategy.keep(up, totals, total, solver);
-                plays[up] = total;
+                plays.add(total);
             }
-            return new BlackjackAnalysis(options, byComposition.total(), byTotal.total(), strategy, plays);
+            return new BlackjackAnalysis(
+                    options, byComposition.total(), byTotal.total(), strategy, strategy.chart(options), plays);
         }
 
         private void deal() {
@@ -226,13 +190,12 @@ public final class BlackjackAnalysis {
                         continue;
                     }
                     tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
-                    if (a == b) {
-                        play.split[a] = split(play, hand, a);
-                        if (play.split[a]) {
-                            play.surrendered[hand] = false;
-                            tally.addSplit(splits, chance);
-                            continue;
-                        }
+                    Played split = a == b ? split(play, hand, a) : null;
+                    if (split != null) {
+                        play.split[a] = true;
+                        play.surrendered[hand] = false;
+                        tally.add(split, chance);
+                        continue;
                     }
                     if (play.surrendered[hand]) {
                         tally.add(Result.SURRENDERS, solver.ends, hand * ENDS, chance);
@@ -250,17 +213,16 @@ public final class BlackjackAnalysis {
             tally.add(joint);
         }
 
-        /** Whether a pair is to be split; if so, {@link #splits} holds what comes of it. */
-        private boolean split(PlannedPlay play, int hand, int card) {
+        /** What comes of a pair that is to be split; null for others. */
+        private @Nullable Played split(PlannedPlay play, int hand, int card) {
             double unsplit = unsplit(solver, hand, play);
-            splits.split(play, card, 2, false);
             // Resplits change little, and for the worse where a split is bad: they do not save one that falls short by
             // so much.
-            if (splits.value < unsplit - HOPELESS) {
-                return false;
+            if (splits.split(play, card, 2, false).worth < unsplit - HOPELESS) {
+                return null;
             }
-            splits.split(play, card, splits.most(card), true);
-            return splits.value > unsplit;
+            Played split = splits.split(play, card, splits.most(card), true);
+            return split.worth > unsplit ? split : null;
         }
 
         private void blackjack(int hand, double chance, PlayTally tally) {

@@ -1,12 +1,9 @@
 package io.countroom.rules.blackjack.analysis;
 
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
-import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 import static io.countroom.rules.blackjack.analysis.TotalPlay.MANY_CARDS;
-import static io.countroom.rules.blackjack.analysis.TotalPlay.MORE_CARDS;
 import static io.countroom.rules.blackjack.analysis.TotalPlay.ROWS;
-import static io.countroom.rules.blackjack.analysis.TotalPlay.SOFT;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
@@ -17,14 +14,11 @@ import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.StrategyChart.HandGroup;
 import io.countroom.rules.game.StrategyChart.Play;
 import io.countroom.rules.game.StrategyChart.Row;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The total-dependent strategy of an analysis: as a player follows it, and as a chart. */
 final class ChartStrategy implements Strategy {
-
-    /** The columns of a chart: 2 to 10, then the ace. */
-    private static final int[] COLUMNS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0};
 
     // All by up card, then by row or by value of the pair.
     private final boolean[][] hit = new boolean[VALUES][ROWS];
@@ -82,75 +76,62 @@ final class ChartStrategy implements Strategy {
     }
 
     StrategyChart chart(BlackjackOptions options) {
-        List<String> columns = new ArrayList<>();
-        for (int up : COLUMNS) {
-            columns.add(name(up));
-        }
-        List<Row> hard = new ArrayList<>();
-        for (int total = 5; total <= 20; total++) {
-            hard.add(row("Hard " + total, total));
-        }
-        List<Row> soft = new ArrayList<>();
-        for (int total = 13; total <= 20; total++) {
-            soft.add(row("A," + (total - 11), SOFT + total));
-        }
-        List<Row> pairs = new ArrayList<>();
-        for (int value = 1; value <= TEN; value++) {
-            pairs.add(pair(value));
-        }
-        pairs.add(pair(ACE));
         return new StrategyChart(
                 title(options),
-                columns,
+                cards().mapToObj(ChartStrategy::name).toList(),
                 List.of(
-                        new HandGroup("Hard totals", hard),
-                        new HandGroup("Soft totals", soft),
-                        new HandGroup("Pairs", pairs)));
+                        new HandGroup(
+                                "Hard totals",
+                                IntStream.rangeClosed(5, 20)
+                                        .mapToObj(total -> row("Hard " + total, total, false, 0))
+                                        .toList()),
+                        new HandGroup(
+                                "Soft totals",
+                                IntStream.rangeClosed(13, 20)
+                                        .mapToObj(total -> row("A," + (total - 11), total, true, 0))
+                                        .toList()),
+                        new HandGroup("Pairs", cards().mapToObj(this::pair).toList())));
     }
 
-    private static String name(int value) {
-        return value == ACE ? "A" : String.valueOf(value + 1);
+    /** The values of the dealer's cards and of pairs, in the order of a chart: 2 to 10, then the ace. */
+    private static IntStream cards() {
+        return IntStream.rangeClosed(2, 11);
     }
 
-    private Row row(String hand, int row) {
-        List<Play> plays = new ArrayList<>();
-        for (int up : COLUMNS) {
-            Play last = last(up, row);
-            if (surrendered[up][row]) {
-                plays.add(last.unless(Action.SURRENDER));
-            } else {
-                plays.add(doubled[up][row] ? last.unless(Action.DOUBLE) : last);
-            }
-        }
-        return new Row(hand, plays);
+    private static String name(int card) {
+        return card == 11 ? "A" : String.valueOf(card);
+    }
+
+    private Row pair(int card) {
+        return row(name(card) + "," + name(card), card == 11 ? 12 : 2 * card, card == 11, card);
+    }
+
+    private Row row(String hand, int total, boolean soft, int pair) {
+        return new Row(hand, cards().mapToObj(up -> play(up, total, soft, pair)).toList());
+    }
+
+    private Play play(int up, int total, boolean soft, int pair) {
+        Action best = decide(new Situation(up, total, soft, pair, 2, true, true, true));
+        Play last = last(up, total, soft);
+        return switch (best) {
+            case SPLIT -> Play.of(best);
+            case SURRENDER, DOUBLE -> last.unless(best);
+            default -> pair > 0 ? Play.of(best) : last;
+        };
     }
 
     /** Drawing or standing. */
-    private Play last(int up, int row) {
-        if (hit[up][row]) {
-            return Play.of(Action.HIT);
-        }
-        int cards = 3;
-        while (cards <= MANY_CARDS && !hit[up][row + MORE_CARDS * (cards - 2)]) {
-            cards++;
-        }
-        return new Play(Action.STAND, null, variant == Variant.SPANISH_21 && cards <= MANY_CARDS ? cards : 0);
+    private Play last(int up, int total, boolean soft) {
+        Action two = drawOrStand(up, total, soft, 2);
+        int drawsFrom = IntStream.rangeClosed(3, MANY_CARDS)
+                .filter(cards -> two == Action.STAND && drawOrStand(up, total, soft, cards) == Action.HIT)
+                .findFirst()
+                .orElse(0);
+        return new Play(two, null, drawsFrom);
     }
 
-    private Row pair(int value) {
-        int total = value == ACE ? SOFT + 12 : 2 * (value + 1);
-        List<Play> plays = new ArrayList<>();
-        for (int up : COLUMNS) {
-            Play last = last(up, total);
-            if (split[up][value]) {
-                plays.add(Play.of(Action.SPLIT));
-            } else if (pairSurrendered[up][value]) {
-                plays.add(last.unless(Action.SURRENDER));
-            } else {
-                plays.add(pairDoubled[up][value] ? last.unless(Action.DOUBLE) : Play.of(last.best()));
-            }
-        }
-        return new Row(name(value) + "," + name(value), plays);
+    private Action drawOrStand(int up, int total, boolean soft, int cards) {
+        return decide(new Situation(up, total, soft, 0, cards, false, false, false));
     }
 
     private static String title(BlackjackOptions options) {

@@ -4,6 +4,7 @@ import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
+import io.countroom.rules.blackjack.play.Points;
 import java.util.Arrays;
 
 /**
@@ -62,15 +63,11 @@ final class Dealer {
         return new Dealer(this);
     }
 
-    static boolean draws(int total, boolean soft, boolean hitSoft17) {
-        return total < 17 || hitSoft17 && soft && total == 17;
-    }
-
     private static double[] ways(Hands hands, int up, boolean hitSoft17) {
         double[] ways = new double[hands.count];
         ways[hands.one[up]] = 1;
         for (int hand = 1; hand < hands.count; hand++) {
-            if (ways[hand] == 0 || !draws(hands.total[hand], hands.soft[hand], hitSoft17)) {
+            if (ways[hand] == 0 || !Points.dealerDraws(hands.total[hand], hands.soft[hand], hitSoft17)) {
                 continue;
             }
             for (int drawn = 0; drawn < VALUES; drawn++) {
@@ -122,7 +119,8 @@ final class Dealer {
                 int mark = size++;
                 int already = drawn == last ? sameBefore : 0;
                 boolean terminal = ways[then] > 0
-                        && (hands.hard[then] > 21 || !draws(hands.total[then], hands.soft[then], hitSoft17));
+                        && (hands.hard[then] > 21
+                                || !Points.dealerDraws(hands.total[then], hands.soft[then], hitSoft17));
                 orders[mark] = terminal ? ways[then] : 0;
                 node[mark] = drawn
                         | already << 4

@@ -190,8 +190,7 @@ public final class DecisionAnalysis {
                 play.doubled[hand] = solver.twice[hand] > solver.value[hand];
             }
         }
-        splits.split(play, card, Math.max(2, most), false);
-        return splits.value;
+        return splits.split(play, card, Math.max(2, most), false).worth;
     }
 
     /** What the suits of two cards that may become a 6-7-8 or 7-7-7 add to drawing. */

@@ -74,20 +74,16 @@ final class PlayTally {
         square += weight * p * payoffs.square[i];
     }
 
-    void addSplit(Splits splits, double times) {
-        add(splits.first, splits.firstGain, splits.byEnd, splits.square, times);
-    }
-
     /** Hands of which it is known how the first one ends and what all gain together. */
-    void add(double[] first, double[] gain, double[] gainByEnd, double meanSquare, double times) {
+    void add(Played played, double times) {
         for (int result = 0; result < RESULTS; result++) {
-            splitChance[result] += weight * times * first[result];
-            splitGain[result] += weight * times * gain[result];
+            splitChance[result] += weight * times * played.chance[result];
+            splitGain[result] += weight * times * played.gain[result];
         }
         for (int end = 0; end < ENDS; end++) {
-            byEnd[end] += times * gainByEnd[end];
+            byEnd[end] += times * played.byEnd[end];
         }
-        square += weight * times * meanSquare;
+        square += weight * times * played.square;
     }
 
     /** @param ends the chances of the dealer's ends under this up card, and of no Blackjack */

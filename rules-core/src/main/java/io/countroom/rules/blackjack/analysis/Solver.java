@@ -48,8 +48,11 @@ final class Solver {
     /** The better of standing and drawing. */
     final double[] value;
 
-    /** Of hands of two cards, doubled; of the hand that a double makes, at {@link #rescued}. */
+    /** Of hands of two cards, doubled. */
     final double[] twice;
+
+    /** Of hands of three cards, that a double made: kept, or at Spanish 21 rescued if that loses less. */
+    private final double[] afterDouble;
 
     private final double[] left = new double[VALUES];
     private final double[] reach;
@@ -72,6 +75,7 @@ final class Solver {
         hit = new double[hands.count];
         value = new double[hands.count];
         twice = new double[hands.count];
+        afterDouble = new double[hands.count];
         reach = new double[hands.count];
     }
 
@@ -162,10 +166,13 @@ final class Solver {
         for (int i = n - 1; i >= 0; i--) {
             int hand = list[i];
             stand[hand] = standing(hand);
-            hit[hand] = hands.total[hand] == 21 ? NEVER : drawing(hand, value);
+            hit[hand] = hands.total[hand] == 21 ? NEVER : drawing(hand, value, 1);
             value[hand] = Math.max(stand[hand], hit[hand]);
-            if (hands.size[hand] == 2) {
-                twice[hand] = mayDouble(hand) ? doubling(hand) : NEVER;
+            if (hands.size[hand] == 3) {
+                double kept = keptDouble(hand);
+                afterDouble[hand] = spanish ? Math.max(kept, -none[hand]) : kept;
+            } else if (hands.size[hand] == 2) {
+                twice[hand] = mayDouble(hand) ? drawing(hand, afterDouble, 2) : NEVER;
             }
         }
     }
@@ -179,8 +186,8 @@ final class Solver {
         return sum;
     }
 
-    /** What drawing is worth when the hands after it are worth what {@code then} says. */
-    double drawing(int hand, double[] then) {
+    /** What drawing is worth when the hands after it are worth what {@code then} says, and a bust loses the stake. */
+    double drawing(int hand, double[] then, double stake) {
         double cardsLeft = cards - hands.size[hand];
         double tens = left(hand, TEN);
         double aces = left(hand, ACE);
@@ -189,7 +196,7 @@ final class Solver {
             double n = left(hand, card);
             if (n > 0) {
                 int next = hands.next[hand * VALUES + card];
-                sum += n * (next >= 0 ? then[next] : -noneAfter(card, tens, aces, cardsLeft));
+                sum += n * (next >= 0 ? then[next] : -stake * noneAfter(card, tens, aces, cardsLeft));
             }
         }
         return cardsLeft > 0 ? sum / cardsLeft : 0;
@@ -197,27 +204,6 @@ final class Solver {
 
     boolean mayDouble(int hand) {
         return hands.total[hand] < 21 && options.doubling().allows(hands.total[hand]);
-    }
-
-    private double doubling(int hand) {
-        double cardsLeft = cards - hands.size[hand];
-        double tens = left(hand, TEN);
-        double aces = left(hand, ACE);
-        double sum = 0;
-        for (int card = 0; card < VALUES; card++) {
-            double n = left(hand, card);
-            if (n > 0) {
-                int next = hands.next[hand * VALUES + card];
-                sum += n * (next >= 0 ? afterDouble(next) : -2 * noneAfter(card, tens, aces, cardsLeft));
-            }
-        }
-        return cardsLeft > 0 ? sum / cardsLeft : 0;
-    }
-
-    /** The hand that a double made: kept, or at Spanish 21 rescued if that loses less. */
-    private double afterDouble(int hand) {
-        double kept = keptDouble(hand);
-        return spanish ? Math.max(kept, -none[hand]) : kept;
     }
 
     double keptDouble(int hand) {
@@ -331,6 +317,14 @@ final class Solver {
             into[Result.LOSES.ordinal() * ENDS + end] += rest * (1 - share);
             into[Result.DOUBLE_LOSES.ordinal() * ENDS + end] += rest * share;
         }
+    }
+
+    /** What becomes of one hand that is played by a strategy, as dealt. */
+    double[] playOut(PlannedPlay play, int hand) {
+        double[] joint = joint();
+        reach()[hand] = 1;
+        playOut(play, hands.all, 0, 0, false, true, Arrays.copyOfRange(ends, hand * ENDS, hand * ENDS + ENDS), joint);
+        return joint;
     }
 
     private void keepDouble(int hand, double chance, int gone, int more, double[] mine, double[] into) {

@@ -45,28 +45,6 @@ final class Splits {
     private final double[] b = new double[RESULTS * ENDS];
     private final double[] w = new double[ENDS];
 
-    // Outcome of split():
-    /** What the hands gain together; joint with no Blackjack, like all values. */
-    double value;
-
-    /** The mean square of the same. */
-    double square;
-
-    /** By end of the dealer: what the hands gain together. */
-    final double[] byEnd = new double[ENDS];
-
-    /** By result of the first hand: its chance, and what all hands together gain then. */
-    final double[] first = new double[RESULTS];
-
-    final double[] firstGain = new double[RESULTS];
-
-    /** The chance of no Blackjack, given the pair. */
-    double none() {
-        return noBlackjack;
-    }
-
-    private double noBlackjack;
-
     Splits(Solver solver) {
         this.solver = solver;
         hands = solver.hands;
@@ -99,30 +77,23 @@ final class Splits {
     }
 
     int most(int card) {
-        return 2 + (card == ACE ? solver.options.resplitAces() : solver.options.resplits());
+        return solver.options.mostHands(card == ACE ? 11 : card + 1);
     }
 
     /**
-     * Computes the split of two cards of a value into at most {@code most} hands.
+     * The split of two cards of a value into at most {@code most} hands.
      *
-     * @param detail whether more than {@link #value} is wanted
+     * @param detail whether more than {@link Played#worth} is wanted
      */
-    void split(PlannedPlay play, int card, int most, boolean detail) {
+    Played split(PlannedPlay play, int card, int most, boolean detail) {
         known = 0;
-        value = 0;
-        square = 0;
-        noBlackjack = 0;
-        if (detail) {
-            Arrays.fill(byEnd, 0);
-            Arrays.fill(first, 0);
-            Arrays.fill(firstGain, 0);
-        }
+        Played played = new Played();
         for (Course course : courses(most)) {
-            if (chance(card, course.pairs) == 0) {
-                continue;
+            if (chance(card, course.pairs) != 0) {
+                add(play, card, course, detail, played);
             }
-            add(play, card, course, detail);
         }
+        return played;
     }
 
     private double chance(int card, int row) {
@@ -133,7 +104,7 @@ final class Splits {
         return chance;
     }
 
-    private void add(PlannedPlay play, int card, Course course, boolean detail) {
+    private void add(PlannedPlay play, int card, Course course, boolean detail, Played played) {
         Arrays.fill(a, 0);
         Arrays.fill(b, 0);
         Arrays.fill(w, 0);
@@ -166,14 +137,15 @@ final class Splits {
                 }
             }
             double all = n * meanA + m * meanB;
-            value += all;
+            played.worth += all;
             if (!detail || w[end] <= 0) {
                 continue;
             }
-            byEnd[end] += all;
-            noBlackjack += w[end];
+            played.byEnd[end] += all;
+            played.none += w[end];
             // Given the end, the hands' results are taken as independent.
-            square += (n * (n - 1) * meanA * meanA + m * (m - 1) * meanB * meanB + 2 * n * m * meanA * meanB) / w[end];
+            played.square +=
+                    (n * (n - 1) * meanA * meanA + m * (m - 1) * meanB * meanB + 2 * n * m * meanA * meanB) / w[end];
             double[] firstHand = n > 0 ? a : b;
             double rest = all - (n > 0 ? meanA : meanB);
             for (int result = 0; result < RESULTS; result++) {
@@ -182,10 +154,10 @@ final class Splits {
                 }
                 double chanceA = a[result * ENDS + end];
                 double chanceB = b[result * ENDS + end];
-                square += (n * chanceA + m * chanceB) * solver.payoffs.square[result];
+                played.square += (n * chanceA + m * chanceB) * solver.payoffs.square[result];
                 double chance = firstHand[result * ENDS + end];
-                first[result] += chance;
-                firstGain[result] += chance * (net[result] + rest / w[end]);
+                played.chance[result] += chance;
+                played.gain[result] += chance * (net[result] + rest / w[end]);
             }
         }
     }

@@ -5,7 +5,6 @@ import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
-import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
@@ -23,30 +22,20 @@ import java.util.BitSet;
  * <p>Every deal of four cards and an up card is counted. What a hand is worth beside two other known cards is taken as its value
  * alone plus what each of the two cards changes by itself; what they change together is left out, 9e-8 of the wager with
  * six decks and 1.5e-6 with two (benchmark {@code switchHandByHand}). The covariance of the two hands is that of hands which are independent given the dealer's final total.
+ *
+ * @param hand one of the two wagers, per unit of it
+ * @param betweenHands the covariance between the two wagers of a seat
+ * @param withoutSwitching what a unit would be worth if nothing were ever switched
+ * @param firstCardMeans what a unit on both hands gains on average by the first two cards of one of them, as dealt, and the up card
+ * @param strategy the chart and when to switch, as a player follows them
  */
-public final class SwitchAnalysis {
-
-    private final MainWagerValue hand;
-    private final double betweenHands;
-    private final double withoutSwitching;
-    private final FirstCardMeans firstCardMeans;
-    private final Switching strategy;
-    private final StrategyChart chart;
-
-    private SwitchAnalysis(
-            MainWagerValue hand,
-            double betweenHands,
-            double withoutSwitching,
-            FirstCardMeans firstCardMeans,
-            Switching strategy,
-            StrategyChart chart) {
-        this.hand = hand;
-        this.betweenHands = betweenHands;
-        this.withoutSwitching = withoutSwitching;
-        this.firstCardMeans = firstCardMeans;
-        this.strategy = strategy;
-        this.chart = chart;
-    }
+public record SwitchAnalysis(
+        MainWagerValue hand,
+        double betweenHands,
+        double withoutSwitching,
+        FirstCardMeans firstCardMeans,
+        Strategy strategy,
+        StrategyChart chart) {
 
     /** Analyses the game from a full shoe; takes a second or two. */
     public static SwitchAnalysis of(BlackjackOptions options) {
@@ -56,36 +45,7 @@ public final class SwitchAnalysis {
         return new Run(options).analysis();
     }
 
-    /** One of the two wagers, per unit of it. */
-    public MainWagerValue hand() {
-        return hand;
-    }
-
-    /** The covariance between the two wagers of a seat. */
-    public double betweenHands() {
-        return betweenHands;
-    }
-
-    /** What a unit would be worth if nothing were ever switched. */
-    public double withoutSwitching() {
-        return withoutSwitching;
-    }
-
-    /** What a unit on both hands gains on average by the first two cards of one of them, as dealt, and the up card. */
-    public FirstCardMeans firstCardMeans() {
-        return firstCardMeans;
-    }
-
-    /** {@link #chart} and when to switch, as a player follows them. */
-    public Strategy strategy() {
-        return strategy;
-    }
-
-    public StrategyChart chart() {
-        return chart;
-    }
-
-    private record Switching(ChartStrategy chart, BitSet switched) implements Strategy {
+    private record Switching(Strategy chart, BitSet switched) implements Strategy {
 
         @Override
         public Hand.Action decide(Situation situation) {
@@ -107,49 +67,6 @@ public final class SwitchAnalysis {
         return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
     }
 
-    /** What becomes of two cards: as a {@link PlayTally} takes it. */
-    private static final class Played {
-        private final double[] chance = new double[RESULTS];
-        private final double[] gain = new double[RESULTS];
-        private final double[] byEnd = new double[ENDS];
-        private double square;
-        private double none;
-        private double worth;
-
-        void addTo(PlayTally tally, double times) {
-            tally.add(chance, gain, byEnd, square, times);
-        }
-
-        static Played of(double[] joint, Payoffs payoffs) {
-            Played played = new Played();
-            for (int result = 0; result < RESULTS; result++) {
-                for (int end = 0; end < ENDS; end++) {
-                    double p = joint[result * ENDS + end];
-                    if (p != 0) {
-                        played.chance[result] += p;
-                        played.gain[result] += p * payoffs.net[result];
-                        played.byEnd[end] += p * payoffs.net[result];
-                        played.square += p * payoffs.square[result];
-                        played.none += p;
-                    }
-                }
-            }
-            played.worth = Arrays.stream(played.gain).sum();
-            return played;
-        }
-
-        static Played of(Splits splits) {
-            Played played = new Played();
-            System.arraycopy(splits.first, 0, played.chance, 0, RESULTS);
-            System.arraycopy(splits.firstGain, 0, played.gain, 0, RESULTS);
-            System.arraycopy(splits.byEnd, 0, played.byEnd, 0, ENDS);
-            played.square = splits.square;
-            played.none = splits.none();
-            played.worth = splits.value;
-            return played;
-        }
-    }
-
     private static final class Run {
         /** Two cards are {@code value * 10 + value}, the lower first; a Blackjack that was dealt comes after all of them. */
         private static final int BLACKJACK = VALUES * VALUES;
@@ -169,11 +86,11 @@ public final class SwitchAnalysis {
         private final Played[][] beside = new Played[VALUES][];
 
         // How often hands are played: beside which other hand, and beside one card of each value.
-        private final double[][] pairs = new double[TWO][TWO];
-        private final double[][] besideCard = new double[VALUES][TWO];
+        private double[][] pairs = new double[0][];
+        private double[][] besideCard = new double[0][];
 
         private final FirstCardMeans means = new FirstCardMeans();
-        private final double[] pairChance = new double[TWO];
+        private double[] pairChance = new double[0];
 
         private double unswitched;
         private double productOfHands;
@@ -202,12 +119,12 @@ public final class SwitchAnalysis {
                     productOfHands - hand.expectedValue() * hand.expectedValue(),
                     unswitched / 2,
                     means,
-                    new Switching(base.chartStrategy(), switched),
+                    new Switching(base.strategy(), switched),
                     base.chart());
         }
 
         private void solve(int up) {
-            PlannedPlay play = base.play(up);
+            PlannedPlay play = base.plays().get(up);
             for (int gone = 0; gone < VALUES; gone++) {
                 shoe[gone]--;
                 beside[gone] = played(up, play);
@@ -233,16 +150,9 @@ public final class SwitchAnalysis {
         }
 
         private Played played(PlannedPlay play, int a, int b) {
-            if (a == b && play.split[a]) {
-                splits.split(play, a, splits.most(a), true);
-                return Played.of(splits);
-            }
-            int hand = hands.two[a * VALUES + b];
-            double[] joint = Solver.joint();
-            solver.reach()[hand] = 1;
-            double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
-            solver.playOut(play, hands.all, 0, 0, false, true, ends, joint);
-            return Played.of(joint, solver.payoffs);
+            return a == b && play.split[a]
+                    ? splits.split(play, a, splits.most(a), true)
+                    : Played.of(solver.playOut(play, hands.two[a * VALUES + b]), solver.payoffs);
         }
 
         private static int two(int a, int b) {
@@ -266,21 +176,11 @@ public final class SwitchAnalysis {
         private void deals(int up, double chanceOfUp) {
             double[] ends = Arrays.copyOfRange(solver.ends, EMPTY * ENDS, EMPTY * ENDS + ENDS);
             tally.upCard(chanceOfUp);
-            for (double[] row : pairs) {
-                Arrays.fill(row, 0);
-            }
-            for (double[] row : besideCard) {
-                Arrays.fill(row, 0);
-            }
-            Arrays.fill(pairChance, 0);
-            for (int a = 0; a < VALUES; a++) {
-                for (int b = 0; b < VALUES; b++) {
-                    for (int c = 0; c < VALUES; c++) {
-                        for (int d = 0; d < VALUES; d++) {
-                            deal(up, chanceOfUp, a, b, c, d);
-                        }
-                    }
-                }
+            pairs = new double[TWO][TWO];
+            besideCard = new double[VALUES][TWO];
+            pairChance = new double[TWO];
+            for (int deal = 0; deal < 10_000; deal++) {
+                deal(up, chanceOfUp, deal / 1_000, deal / 100 % 10, deal / 10 % 10, deal % 10);
             }
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
@@ -297,9 +197,9 @@ public final class SwitchAnalysis {
                 for (int gone = 0; gone < VALUES; gone++) {
                     double times = besideCard[gone][one];
                     if (times > 0) {
-                        beside[gone][one].addTo(tally, times);
+                        tally.add(beside[gone][one], times);
                         // Each hand has two cards beside it, and itself alone is to be counted once less.
-                        alone[one].addTo(tally, -times / 2);
+                        tally.add(alone[one], -times / 2);
                     }
                 }
             }

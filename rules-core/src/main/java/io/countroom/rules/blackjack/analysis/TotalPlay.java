@@ -160,7 +160,7 @@ final class TotalPlay {
         boolean may = row % SOFT != 21;
         for (int hand : ofRow[row]) {
             double weight = reach[hand] + FAINT * anyhow[hand];
-            draws[hand] = may ? solver.drawing(hand, value) : Solver.NEVER;
+            draws[hand] = may ? solver.drawing(hand, value, 1) : Solver.NEVER;
             if (weight > 0) {
                 standing += weight * solver.stand[hand];
                 drawing += weight * draws[hand];

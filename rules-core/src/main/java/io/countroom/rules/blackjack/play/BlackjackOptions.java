@@ -72,7 +72,6 @@ public record BlackjackOptions(
                         points.soft(),
                         pair ? first : 0,
                         cards,
-                        split,
                         two && !oneCard && doubling.allows(points.total()) && (!split || doubleAfterSplit),
                         maySplit,
                         two && !split && surrender);

@@ -27,7 +27,12 @@ public record Points(int hard, boolean ace) {
     }
 
     public Points with(Card card) {
-        return new Points(hard + card.pips(), ace || card.pips() == 1);
+        return with(card.pips());
+    }
+
+    /** @param pips 1 for an ace */
+    public Points with(int pips) {
+        return new Points(hard + pips, ace || pips == 1);
     }
 
     /** Whether an ace counts 11. */
@@ -41,6 +46,10 @@ public record Points(int hard, boolean ace) {
 
     /** Whether the dealer draws another card. */
     public boolean dealerDraws(boolean hitSoft17) {
-        return total() < 17 || total() == 17 && soft() && hitSoft17;
+        return dealerDraws(total(), soft(), hitSoft17);
+    }
+
+    public static boolean dealerDraws(int total, boolean soft, boolean hitSoft17) {
+        return total < 17 || total == 17 && soft && hitSoft17;
     }
 }

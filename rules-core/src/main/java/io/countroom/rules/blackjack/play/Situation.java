@@ -8,7 +8,6 @@ package io.countroom.rules.blackjack.play;
  * @param soft whether an ace counts 11 in it
  * @param pair the value of each of two equal cards, 11 for aces; 0 where the hand is no pair
  * @param cards how many cards the hand has
- * @param afterSplit whether the hand came of a split
  */
 public record Situation(
         int up,
@@ -16,7 +15,6 @@ public record Situation(
         boolean soft,
         int pair,
         int cards,
-        boolean afterSplit,
         boolean mayDouble,
         boolean maySplit,
         boolean maySurrender) {}

@@ -5,24 +5,34 @@ import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** § 633a.13(j): a player's 20 against the dealer's Blackjack or 21. */
-public final class BadBeat {
+public final class BadBeat extends Progressive {
 
     public static final String ID = "bad-beat-progressive";
+    private static final long LEAST = 500_000;
+    public static final Meter METER = Meter.of(ID, LEAST, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
 
     private static final Citation CITATION = Citation.of("§ 633a.13(j)");
     private static final int BLACKJACK = 5;
     private static final int TWENTY = 6;
 
-    private final OfferedWager offered;
-    private final List<Line> lines;
+    private static final List<Line> BEATEN = List.of(
+            Line.meter("21 with seven or more cards", CITATION),
+            Line.pays("21 with six cards", Payout.forOne(1000), CITATION),
+            Line.pays("21 with five cards", Payout.forOne(100), CITATION),
+            Line.pays("21 with four cards", Payout.forOne(50), CITATION),
+            Line.pays("21 with three cards", Payout.forOne(25), CITATION),
+            Line.pays("Dealer Blackjack", Payout.forOne(10), CITATION));
+    private static final Line ANY_20 = Line.pays("Player has a 20", Payout.forOne(1), CITATION);
+    private static final Line LOSES = Line.loses(Citation.of("§ 633a.7(o)(1)"));
+
     private final boolean anyTwenty;
     private final boolean anyHand;
 
@@ -31,25 +41,14 @@ public final class BadBeat {
      * @param anyHand whether it wins with any hand of a split
      */
     public BadBeat(boolean anyTwenty, boolean anyHand) {
+        super("Bad Beat Progressive Wager", METER, LEAST, CITATION, lines(anyTwenty));
         this.anyTwenty = anyTwenty;
         this.anyHand = anyHand;
-        List<Line> all = new ArrayList<>(List.of(
-                Line.meter("21 with seven or more cards", CITATION),
-                Line.pays("21 with six cards", Payout.forOne(1000), CITATION),
-                Line.pays("21 with five cards", Payout.forOne(100), CITATION),
-                Line.pays("21 with four cards", Payout.forOne(50), CITATION),
-                Line.pays("21 with three cards", Payout.forOne(25), CITATION),
-                Line.pays("Dealer Blackjack", Payout.forOne(10), CITATION)));
-        if (anyTwenty) {
-            all.add(Line.pays("Player has a 20", Payout.forOne(1), CITATION));
-        }
-        all.add(Line.loses(Citation.of("§ 633a.7(o)(1)")));
-        this.lines = List.copyOf(all);
-        this.offered = OfferedWager.of(ID, "Bad Beat Progressive Wager", null, false, CITATION, lines);
     }
 
-    public OfferedWager offered() {
-        return offered;
+    private static List<Line> lines(boolean anyTwenty) {
+        Stream<Line> others = anyTwenty ? Stream.of(ANY_20, LOSES) : Stream.of(LOSES);
+        return Stream.concat(BEATEN.stream(), others).toList();
     }
 
     /** Whether it wins with any hand of a split. */
@@ -71,11 +70,7 @@ public final class BadBeat {
         return lines.get(TWENTY); // the lost wager where any 20 is not paid
     }
 
-    /**
-     * The exact odds for a player who plays the strategy, where the wager rides on the first hand of a split.
-     *
-     * @param meterCents what the meter shows, for a wager of one dollar
-     */
+    @Override
     public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
         Twenties twenties = new Twenties(cards, options, strategy);
         BigFraction[] chances = new BigFraction[lines.size()];
@@ -91,14 +86,7 @@ public final class BadBeat {
             paid = paid.add(chances[TWENTY]);
         }
         chances[lines.size() - 1] = BigFraction.ONE.subtract(paid);
-        BigFraction meterNet = SideOdds.meterNet(meterCents);
-        WagerOdds odds = SideOdds.of(offered, lines, chances, meterNet, "");
-        return odds.withNote(
-                "all hands enumerated for a player who follows the chart; " + HitAndRun.breakEven(odds, meterCents));
-    }
-
-    /** The same odds with the meter at another amount. */
-    public WagerOdds atMeter(WagerOdds known, long meterCents) {
-        return SideOdds.atMeter(offered, lines, known, meterCents);
+        WagerOdds odds = odds(chances, meterCents);
+        return odds.withNote("all hands enumerated for a player who follows the chart; " + breakEven(odds, meterCents));
     }
 }

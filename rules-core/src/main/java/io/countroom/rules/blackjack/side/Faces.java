@@ -1,6 +1,6 @@
 package io.countroom.rules.blackjack.side;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** What side wagers look for in card indices: rank 0 for the ace to 12 for the king, suit 0 for spades to 3 for clubs. */
 final class Faces {
@@ -14,7 +14,8 @@ final class Faces {
     static final int QUEEN_OF_HEARTS = 13 + QUEEN;
     static final int KING_OF_SPADES = KING;
 
-    private static final int[][] TELLING_HOLES = tellingHoles();
+    private static final int[][] TELLING_HOLES =
+            IntStream.range(0, 52).mapToObj(Faces::holesBehind).toArray(int[][]::new);
 
     private Faces() {}
 
@@ -51,18 +52,9 @@ final class Faces {
         return TELLING_HOLES[up];
     }
 
-    private static int[][] tellingHoles() {
-        int[][] holes = new int[52][];
-        for (int up = 0; up < 52; up++) {
-            int[] telling = new int[16];
-            int n = 0;
-            for (int hole = 0; hole < 52; hole++) {
-                if (blackjack(up, hole) || royalMatch(up, hole)) {
-                    telling[n++] = hole;
-                }
-            }
-            holes[up] = Arrays.copyOf(telling, n);
-        }
-        return holes;
+    private static int[] holesBehind(int up) {
+        return IntStream.range(0, 52)
+                .filter(hole -> blackjack(up, hole) || royalMatch(up, hole))
+                .toArray();
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -21,6 +22,9 @@ public final class FirstCardsOdds {
 
     /** By wager, the line beside a hole card that tells nothing. */
     private final byte[][] plain;
+
+    /** By wager and line, what a unit gains. */
+    private final double[][] nets;
 
     private final int[] copies = new int[52];
     private final int size;
@@ -41,6 +45,11 @@ public final class FirstCardsOdds {
         }
         int k = wagers.size();
         this.plain = this.wagers.stream().map(FirstCardsOdds::plain).toArray(byte[][]::new);
+        this.nets = this.wagers.stream()
+                .map(wager -> wager.lines().stream()
+                        .mapToDouble(line -> line.net().doubleValue())
+                        .toArray())
+                .toArray(double[][]::new);
         this.odds = new ArrayList<>(k);
         this.means = new double[k];
         this.sameSeat = new double[k][k];
@@ -106,14 +115,8 @@ public final class FirstCardsOdds {
         }
     }
 
-    /** The same with their chance. */
-    private interface Visitor {
-        void deal(int a, int b, int up, double chance);
-    }
-
-    private void visit(Visitor visitor) {
-        double deals = (double) size * (size - 1) * (size - 2);
-        deal((a, b, up, ways) -> visitor.deal(a, b, up, ways / deals));
+    private double deals() {
+        return (double) size * (size - 1) * (size - 2);
     }
 
     private int left(int card, int a, int b, int c) {
@@ -124,16 +127,16 @@ public final class FirstCardsOdds {
     public double[] sameSeat(GivenFirstCards other) {
         double[] products = new double[wagers.size()];
         double[] own = new double[1];
-        double[][] gains = gains();
-        visit((a, b, up, chance) -> {
+        deal((a, b, up, ways) -> {
+            double chance = ways / deals();
             double mean = other.mean(a, b, up);
             own[0] += chance * mean;
-            for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][plain[w][at(a, b, up)]];
+            for (int w = 0; w < nets.length; w++) {
+                double gain = nets[w][plain[w][at(a, b, up)]];
                 products[w] += chance * gain * mean;
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = gains[w][line(w, a, b, up, hole)] - gain;
+                        double more = nets[w][line(w, a, b, up, hole)] - gain;
                         if (more != 0) {
                             products[w] +=
                                     chance * left(hole, a, b, up) / (size - 3.0) * more * other.mean(a, b, up, hole);
@@ -154,7 +157,8 @@ public final class FirstCardsOdds {
         double[] chanceOfUp = new double[52];
         double[][] meanByHole = new double[52][52];
         double[] own = new double[1];
-        visit((a, b, up, chance) -> {
+        deal((a, b, up, ways) -> {
+            double chance = ways / deals();
             double mean = other.mean(a, b, up);
             own[0] += chance * mean;
             meanByUp[up] += chance * mean;
@@ -164,14 +168,14 @@ public final class FirstCardsOdds {
             }
         });
         double[] products = new double[wagers.size()];
-        double[][] gains = gains();
-        visit((a, b, up, chance) -> {
-            for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][plain[w][at(a, b, up)]];
+        deal((a, b, up, ways) -> {
+            double chance = ways / deals();
+            for (int w = 0; w < nets.length; w++) {
+                double gain = nets[w][plain[w][at(a, b, up)]];
                 products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = gains[w][line(w, a, b, up, hole)] - gain;
+                        double more = nets[w][line(w, a, b, up, hole)] - gain;
                         if (more != 0) {
                             double holes = left(hole, a, b, up) / (size - 3.0);
                             products[w] += chance * holes * more * meanByHole[up][hole] / chanceOfUp[up];
@@ -188,8 +192,8 @@ public final class FirstCardsOdds {
         double[] sums = new double[wagers.size()];
         double[] products = new double[wagers.size()];
         double[] ace = new double[2];
-        double[][] gains = gains();
-        visit((a, b, up, chance) -> {
+        deal((a, b, up, ways) -> {
+            double chance = ways / deals();
             if (Faces.rank(up) != Faces.ACE) {
                 return;
             }
@@ -197,16 +201,16 @@ public final class FirstCardsOdds {
             for (int hole : Faces.tellingHoles(up)) {
                 double holes = chance * left(hole, a, b, up) / (size - 3.0);
                 tens += holes;
-                for (int w = 0; w < gains.length; w++) {
-                    double gain = gains[w][line(w, a, b, up, hole)];
+                for (int w = 0; w < nets.length; w++) {
+                    double gain = nets[w][line(w, a, b, up, hole)];
                     sums[w] += holes * gain;
                     products[w] += holes * gain * 2;
                 }
             }
             ace[0] += chance;
             ace[1] += 3 * tens - chance;
-            for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][plain[w][at(a, b, up)]];
+            for (int w = 0; w < nets.length; w++) {
+                double gain = nets[w][plain[w][at(a, b, up)]];
                 sums[w] += (chance - tens) * gain;
                 products[w] -= (chance - tens) * gain;
             }
@@ -215,10 +219,6 @@ public final class FirstCardsOdds {
             products[w] = products[w] / ace[0] - sums[w] / ace[0] * (ace[1] / ace[0]);
         }
         return products;
-    }
-
-    private double[][] gains() {
-        return wagers.stream().map(FirstCardsOdds::nets).toArray(double[][]::new);
     }
 
     private double[] covariances(double[] products, double meanOfOther) {
@@ -232,11 +232,7 @@ public final class FirstCardsOdds {
     private void countOneSeat() {
         int k = wagers.size();
         long[][] counts = new long[k][];
-        double[][] nets = new double[k][];
-        for (int w = 0; w < k; w++) {
-            nets[w] = nets(wagers.get(w));
-            counts[w] = new long[nets[w].length];
-        }
+        Arrays.setAll(counts, w -> new long[nets[w].length]);
         double[][] products = new double[k][k];
         int[] line = new int[k];
         deal((a, b, up, ways) -> {
@@ -246,12 +242,12 @@ public final class FirstCardsOdds {
                 if (holes > 0) {
                     plain -= holes;
                     decide(a, b, up, hole, line);
-                    tally(line, ways * holes, counts, nets, products);
+                    tally(line, ways * holes, counts, products);
                 }
             }
             if (plain > 0) {
                 decide(a, b, up, FirstCardsWager.PLAIN_HOLE, line);
-                tally(line, ways * plain, counts, nets, products);
+                tally(line, ways * plain, counts, products);
             }
         });
         long deals = (long) size * (size - 1) * (size - 2) * (size - 3);
@@ -277,7 +273,7 @@ public final class FirstCardsOdds {
         }
     }
 
-    private static void tally(int[] line, long weight, long[][] counts, double[][] nets, double[][] products) {
+    private void tally(int[] line, long weight, long[][] counts, double[][] products) {
         for (int i = 0; i < line.length; i++) {
             counts[i][line[i]] += weight;
             double net = nets[i][line[i]] * weight;
@@ -285,14 +281,6 @@ public final class FirstCardsOdds {
                 products[i][j] += net * nets[j][line[j]];
             }
         }
-    }
-
-    private static double[] nets(FirstCardsWager wager) {
-        double[] nets = new double[wager.lines().size()];
-        for (int i = 0; i < nets.length; i++) {
-            nets[i] = wager.lines().get(i).net().doubleValue();
-        }
-        return nets;
     }
 
     /**
@@ -335,10 +323,9 @@ public final class FirstCardsOdds {
         double[] total = new double[k]; // over all pairs
         double[][] with = new double[k][52]; // over the pairs that one more such card would make
         for (int w = 0; w < k; w++) {
-            double[] nets = nets(wagers.get(w));
             for (int a = 0; a < 52; a++) {
                 for (int b = a; b < 52; b++) {
-                    double of = nets[line(w, a, b, up, hole)];
+                    double of = nets[w][line(w, a, b, up, hole)];
                     net[w][a][b] = of;
                     if (a == b) {
                         total[w] += of * copies[a] * (copies[a] - 1) / 2;

@@ -3,7 +3,7 @@ package io.countroom.rules.blackjack.side;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.PaytableLine;
+import io.countroom.rules.game.Payout;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A side wager that the player's first two cards decide, with the dealer's up card and sometimes the hole card. Cards are
  * card indices. Made by {@link FirstCardsWagers}.
  */
-public final class FirstCardsWager {
+public final class FirstCardsWager implements SideWager {
 
     /** In place of a hole card: any that makes neither a Blackjack nor a Royal Match for the dealer. */
     public static final int PLAIN_HOLE = -1;
@@ -28,6 +28,13 @@ public final class FirstCardsWager {
         boolean holds(int first, int second, int up, int hole);
     }
 
+    /**
+     * A line that wins something.
+     *
+     * @param ofHole whether the hole card decides it
+     */
+    record Paying(String name, Payout payout, String inWords, Condition wins, boolean ofHole) {}
+
     private final OfferedWager offered;
     private final List<Line> lines;
     private final Condition[] conditions;
@@ -37,25 +44,18 @@ public final class FirstCardsWager {
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
-            String id,
-            String name,
-            @Nullable String paytable,
-            Citation citation,
-            boolean looksAtHole,
-            Line losing,
-            List<PaytableLine<Condition>> paying) {
-        this.lines = Stream.concat(paying.stream().map(PaytableLine::line), Stream.of(losing))
+            String id, String name, @Nullable String paytable, Citation citation, Line losing, Paying... paying) {
+        this.lines = Stream.concat(
+                        Arrays.stream(paying).map(line -> Line.pays(line.name, line.payout, line.inWords, citation)),
+                        Stream.of(losing))
                 .toList();
-        this.conditions = paying.stream().map(PaytableLine::wins).toArray(Condition[]::new);
+        this.conditions = Arrays.stream(paying).map(Paying::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
-        this.looksAtHole = looksAtHole;
+        this.looksAtHole = paying[0].ofHole;
         Arrays.fill(possible, UNKNOWN);
     }
 
-    public String id() {
-        return offered.id();
-    }
-
+    @Override
     public OfferedWager offered() {
         return offered;
     }

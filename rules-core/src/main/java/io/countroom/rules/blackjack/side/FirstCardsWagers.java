@@ -3,6 +3,7 @@ package io.countroom.rules.blackjack.side;
 import static io.countroom.rules.blackjack.side.Faces.ACE;
 import static io.countroom.rules.blackjack.side.Faces.KING;
 import static io.countroom.rules.blackjack.side.Faces.KING_OF_SPADES;
+import static io.countroom.rules.blackjack.side.Faces.QUEEN;
 import static io.countroom.rules.blackjack.side.Faces.QUEEN_OF_HEARTS;
 import static io.countroom.rules.blackjack.side.Faces.blackjack;
 import static io.countroom.rules.blackjack.side.Faces.rank;
@@ -12,12 +13,11 @@ import static io.countroom.rules.blackjack.side.Faces.tenValue;
 import static io.countroom.rules.blackjack.side.Faces.totalOf20;
 
 import io.countroom.rules.blackjack.side.FirstCardsWager.Condition;
+import io.countroom.rules.blackjack.side.FirstCardsWager.Paying;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
-import io.countroom.rules.game.PaytableLine;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
 
 /** The side wagers that the first cards decide, with their paytables. */
 public final class FirstCardsWagers {
@@ -26,77 +26,79 @@ public final class FirstCardsWagers {
 
     private FirstCardsWagers() {}
 
-    private static PaytableLine<Condition> pays(String name, String odds, Citation citation, Condition wins) {
-        return new PaytableLine<>(wins, Line.pays(name, Payout.parse(odds), citation));
+    /** What wins a line whatever the dealer has. */
+    private interface Pair {
+        boolean holds(int first, int second);
+    }
+
+    /** What wins a line whatever the dealer's hole card is. */
+    private interface ThreeCards {
+        boolean holds(int first, int second, int up);
+    }
+
+    private static FirstCardsWager wager(String id, String name, String section, Paying... paying) {
+        return new FirstCardsWager(id, name, null, Citation.of(section), LOSES, paying);
+    }
+
+    private static Paying pays(String name, Payout odds, ThreeCards wins) {
+        return new Paying(name, odds, odds.toString(), (a, b, up, hole) -> wins.holds(a, b, up), false);
+    }
+
+    private static Paying pays(String name, String odds, ThreeCards wins) {
+        return pays(name, Payout.parse(odds), wins);
+    }
+
+    private static Paying pays(String name, String odds, Pair wins) {
+        return pays(name, odds, (a, b, up) -> wins.holds(a, b));
+    }
+
+    private static Paying withBlackjack(String name, Pair wins) {
+        Condition condition = (a, b, up, hole) -> wins.holds(a, b) && hole >= 0 && blackjack(up, hole);
+        return new Paying(name, Payout.to(1000, 1), "1000 to 1", condition, true);
+    }
+
+    private static boolean suited20(int first, int second) {
+        return suit(first) == suit(second) && totalOf20(first, second);
     }
 
     /** § 633a.13(c). */
     public static FirstCardsWager luckyLadies() {
-        Citation citation = Citation.of("§ 633a.13(c)");
-        Condition queens = (first, second, up, hole) -> first == QUEEN_OF_HEARTS && second == QUEEN_OF_HEARTS;
-        return new FirstCardsWager(
+        Pair queens = (a, b) -> a == QUEEN_OF_HEARTS && b == QUEEN_OF_HEARTS;
+        return wager(
                 "lucky-ladies",
                 "Lucky Ladies Twenty Point Bonus Wager",
-                null,
-                citation,
-                true,
-                LOSES,
-                List.of(
-                        pays("Queen of hearts pair and dealer Blackjack", "1000 to 1", citation, withBlackjack(queens)),
-                        pays("Queen of hearts pair", "200 to 1", citation, queens),
-                        pays(
-                                "Matched 20",
-                                "25 to 1",
-                                citation,
-                                (first, second, up, hole) -> first == second && totalOf20(first, second)),
-                        pays("Suited 20", "10 to 1", citation, FirstCardsWagers::suited20),
-                        pays("Any 20", "4 to 1", citation, (first, second, up, hole) -> totalOf20(first, second))));
-    }
-
-    private static Condition withBlackjack(Condition condition) {
-        return (first, second, up, hole) ->
-                condition.holds(first, second, up, hole) && hole >= 0 && blackjack(up, hole);
-    }
-
-    private static boolean suited20(int first, int second, int up, int hole) {
-        return suit(first) == suit(second) && totalOf20(first, second);
+                "§ 633a.13(c)",
+                withBlackjack("Queen of hearts pair and dealer Blackjack", queens),
+                pays("Queen of hearts pair", "200 to 1", queens),
+                pays("Matched 20", "25 to 1", (a, b) -> a == b && totalOf20(a, b)),
+                pays("Suited 20", "10 to 1", FirstCardsWagers::suited20),
+                pays("Any 20", "4 to 1", Faces::totalOf20));
     }
 
     /**
      * §§ 633a.13(d), 551.7(e): each card of the up card's rank is paid. A 10, jack, queen or king matches its like only.
      */
-    public static FirstCardsWager matchTheDealer(
-            Payout sameSuit, Payout differentSuit, Citation citation, Citation losing) {
+    public static FirstCardsWager matchTheDealer(Payout same, Payout different, Citation citation, Citation losing) {
         return new FirstCardsWager(
                 "match-the-dealer",
                 "Match-the-Dealer Wager",
                 null,
                 citation,
-                false,
                 Line.loses(losing),
-                List.of(
-                        new PaytableLine<>(
-                                (first, second, up, hole) -> first == up && second == up,
-                                Line.pays("Two matching cards of the same suit", sum(sameSuit, sameSuit), citation)),
-                        new PaytableLine<>(
-                                (first, second, up, hole) ->
-                                        (first == up || second == up) && rank(first) == rank(second),
-                                Line.pays(
-                                        "A matching card of the same suit and one of a different suit",
-                                        sum(sameSuit, differentSuit),
-                                        citation)),
-                        new PaytableLine<>(
-                                (first, second, up, hole) -> first == up || second == up,
-                                Line.pays("One matching card of the same suit", sameSuit, citation)),
-                        new PaytableLine<>(
-                                (first, second, up, hole) -> rank(first) == rank(up) && rank(second) == rank(up),
-                                Line.pays(
-                                        "Two matching cards of a different suit",
-                                        sum(differentSuit, differentSuit),
-                                        citation)),
-                        new PaytableLine<>(
-                                (first, second, up, hole) -> rank(first) == rank(up) || rank(second) == rank(up),
-                                Line.pays("One matching card of a different suit", differentSuit, citation))));
+                pays("Two matching cards of the same suit", sum(same, same), (a, b, up) -> a == up && b == up),
+                pays(
+                        "A matching card of the same suit and one of a different suit",
+                        sum(same, different),
+                        (a, b, up) -> (a == up || b == up) && rank(a) == rank(b)),
+                pays("One matching card of the same suit", same, (a, b, up) -> a == up || b == up),
+                pays(
+                        "Two matching cards of a different suit",
+                        sum(different, different),
+                        (a, b, up) -> rank(a) == rank(up) && rank(b) == rank(up)),
+                pays(
+                        "One matching card of a different suit",
+                        different,
+                        (a, b, up) -> rank(a) == rank(up) || rank(b) == rank(up)));
     }
 
     private static Payout sum(Payout a, Payout b) {
@@ -112,29 +114,20 @@ public final class FirstCardsWagers {
      * @param aceHigh whether it ranks above the king, as published descriptions of the wager have it
      */
     public static FirstCardsWager inBetween(boolean aceHigh) {
-        Citation citation = Citation.of("§ 633a.13(e)");
-        return new FirstCardsWager(
+        return wager(
                 "in-between",
                 "In Between Wager",
-                null,
-                citation,
-                false,
-                LOSES,
-                List.of(
-                        pays(
-                                "Triple Match",
-                                "30 to 1",
-                                citation,
-                                (first, second, up, hole) -> rank(first) == rank(up) && rank(second) == rank(up)),
-                        pays("One-card spread", "10 to 1", citation, spread(1, aceHigh)),
-                        pays("Two-card spread", "6 to 1", citation, spread(2, aceHigh)),
-                        pays("Three-card spread", "4 to 1", citation, spread(3, aceHigh)),
-                        pays("All others", "1 to 1", citation, spread(KING, aceHigh))));
+                "§ 633a.13(e)",
+                pays("Triple Match", "30 to 1", FirstCardsWagers::threeOfAKind),
+                pays("One-card spread", "10 to 1", spread(1, aceHigh)),
+                pays("Two-card spread", "6 to 1", spread(2, aceHigh)),
+                pays("Three-card spread", "4 to 1", spread(3, aceHigh)),
+                pays("All others", "1 to 1", spread(KING, aceHigh)));
     }
 
     /** The up card lies between two cards, at most so many ranks apart. */
-    private static Condition spread(int most, boolean aceHigh) {
-        return (first, second, up, hole) -> {
+    private static ThreeCards spread(int most, boolean aceHigh) {
+        return (first, second, up) -> {
             int a = height(first, aceHigh);
             int b = height(second, aceHigh);
             int card = height(up, aceHigh);
@@ -154,7 +147,6 @@ public final class FirstCardsWagers {
      */
     public static FirstCardsWager royalMatch21(String paytable, boolean crownTreasure) {
         boolean single = paytable.equals("A") || paytable.equals("B");
-        Citation citation = Citation.of("§ 633a.13(f)(" + (single ? 1 : 2) + ") Paytable " + paytable);
         Payout royal = Payout.to(
                 switch (paytable) {
                     case "A" -> 10;
@@ -165,109 +157,73 @@ public final class FirstCardsWagers {
                     default -> throw new IllegalArgumentException("Royal Match 21 has no Paytable " + paytable);
                 },
                 1);
-        Payout suited = single ? Payout.to(3, 1) : paytable.equals("E") ? Payout.to(2, 1) : Payout.to(5, 2);
-        List<PaytableLine<Condition>> lines = new ArrayList<>();
-        if (crownTreasure) {
-            lines.add(new PaytableLine<>(
-                    (first, second, up, hole) -> royalMatch(first, second) && hole >= 0 && royalMatch(up, hole),
-                    Line.pays(
-                            "Royal Match with Crown Treasure",
-                            Payout.to(royal.pays() + 1000, 1),
-                            royal + " and 1,000 for 1",
-                            citation)));
-        }
-        lines.add(new PaytableLine<>(
-                (first, second, up, hole) -> royalMatch(first, second), Line.pays("Royal Match", royal, citation)));
-        lines.add(new PaytableLine<>(
-                (first, second, up, hole) -> suit(first) == suit(second),
-                Line.pays("Suited Match", suited, suited.per() == 2 ? "2.5 to 1" : suited.toString(), citation)));
+        String suited = single ? "3 to 1" : paytable.equals("E") ? "2 to 1" : "2.5 to 1";
+        Stream<Paying> crown = Stream.of(new Paying(
+                "Royal Match with Crown Treasure",
+                Payout.to(royal.pays() + 1000, 1),
+                royal + " and 1,000 for 1",
+                (a, b, up, hole) -> royalMatch(a, b) && hole >= 0 && royalMatch(up, hole),
+                true));
+        Stream<Paying> lines = Stream.of(
+                pays("Royal Match", royal, (a, b, up) -> royalMatch(a, b)),
+                new Paying(
+                        "Suited Match", Payout.parse(suited), suited, (a, b, up, hole) -> suit(a) == suit(b), false));
         return new FirstCardsWager(
-                "royal-match-21", "Royal Match 21 Wager", paytable, citation, crownTreasure, LOSES, lines);
+                "royal-match-21",
+                "Royal Match 21 Wager",
+                paytable,
+                Citation.of("§ 633a.13(f)(" + (single ? 1 : 2) + ") Paytable " + paytable),
+                LOSES,
+                (crownTreasure ? Stream.concat(crown, lines) : lines).toArray(Paying[]::new));
     }
 
     /** § 633a.13(g), Paytables A to D; with a single deck, A, there are no suited pairs. */
     public static FirstCardsWager betTheSet21(String paytable) {
-        Citation citation = Citation.of("§ 633a.13(g)("
-                + switch (paytable) {
-                    case "A" -> "1";
-                    case "B" -> "2";
-                    case "C", "D" -> "3";
-                    default -> throw new IllegalArgumentException("Bet the Set 21 has no Paytable " + paytable);
-                }
-                + ") Paytable " + paytable);
-        List<PaytableLine<Condition>> lines = new ArrayList<>();
-        if (!paytable.equals("A")) {
-            String suited = paytable.equals("B") ? "25 to 1" : paytable.equals("C") ? "15 to 1" : "12 to 1";
-            lines.add(pays("Suited Pairs", suited, citation, (first, second, up, hole) -> first == second));
-        }
-        lines.add(pays(
-                "Pairs",
-                paytable.equals("A") ? "15 to 1" : "10 to 1",
-                citation,
-                (first, second, up, hole) -> rank(first) == rank(second)));
-        return new FirstCardsWager("bet-the-set-21", "Bet the Set 21 Wager", paytable, citation, false, LOSES, lines);
+        int subsection = switch (paytable) {
+            case "A" -> 1;
+            case "B" -> 2;
+            case "C", "D" -> 3;
+            default -> throw new IllegalArgumentException("Bet the Set 21 has no Paytable " + paytable);
+        };
+        Pair pairs = (a, b) -> rank(a) == rank(b);
+        String suited = paytable.equals("B") ? "25 to 1" : paytable.equals("C") ? "15 to 1" : "12 to 1";
+        Paying[] lines = paytable.equals("A")
+                ? new Paying[] {pays("Pairs", "15 to 1", pairs)}
+                : new Paying[] {pays("Suited Pairs", suited, (a, b) -> a == b), pays("Pairs", "10 to 1", pairs)};
+        Citation citation = Citation.of("§ 633a.13(g)(" + subsection + ") Paytable " + paytable);
+        return new FirstCardsWager("bet-the-set-21", "Bet the Set 21 Wager", paytable, citation, LOSES, lines);
     }
 
     /** § 633a.13(h). */
     public static FirstCardsWager kingsBounty() {
-        Citation citation = Citation.of("§ 633a.13(h)");
-        Condition kingsOfSpades = (first, second, up, hole) -> first == KING_OF_SPADES && second == KING_OF_SPADES;
-        return new FirstCardsWager(
+        Pair kingsOfSpades = (a, b) -> a == KING_OF_SPADES && b == KING_OF_SPADES;
+        return wager(
                 "kings-bounty",
                 "King's Bounty Wager",
-                null,
-                citation,
-                true,
-                LOSES,
-                List.of(
-                        pays(
-                                "King of spades pair and dealer Blackjack",
-                                "1000 to 1",
-                                citation,
-                                withBlackjack(kingsOfSpades)),
-                        pays("King of spades pair", "200 to 1", citation, kingsOfSpades),
-                        pays(
-                                "Suited kings pair",
-                                "50 to 1",
-                                citation,
-                                (first, second, up, hole) -> first == second && rank(first) == KING),
-                        pays(
-                                "Suited queens, jacks or 10s pair",
-                                "25 to 1",
-                                citation,
-                                (first, second, up, hole) -> first == second && tenValue(first)),
-                        pays("Suited 20", "9 to 1", citation, FirstCardsWagers::suited20),
-                        pays(
-                                "Pair of kings",
-                                "6 to 1",
-                                citation,
-                                (first, second, up, hole) -> rank(first) == KING && rank(second) == KING),
-                        pays("Any 20", "4 to 1", citation, (first, second, up, hole) -> totalOf20(first, second))));
+                "§ 633a.13(h)",
+                withBlackjack("King of spades pair and dealer Blackjack", kingsOfSpades),
+                pays("King of spades pair", "200 to 1", kingsOfSpades),
+                pays("Suited kings pair", "50 to 1", (a, b) -> a == b && rank(a) == KING),
+                pays("Suited queens, jacks or 10s pair", "25 to 1", (a, b) -> a == b && tenValue(a)),
+                pays("Suited 20", "9 to 1", FirstCardsWagers::suited20),
+                pays("Pair of kings", "6 to 1", (a, b) -> rank(a) == KING && rank(b) == KING),
+                pays("Any 20", "4 to 1", Faces::totalOf20));
     }
 
     /** § 633a.13(k), with the ranks of § 633a.6(e)(9): an ace is high, or low with a 2 and a 3. */
     public static FirstCardsWager threeCardPoker() {
-        Citation citation = Citation.of("§ 633a.13(k)");
-        return new FirstCardsWager(
+        return wager(
                 "three-card-poker",
                 "Three Card Poker Wager",
-                null,
-                citation,
-                false,
-                LOSES,
-                List.of(
-                        pays(
-                                "Straight flush",
-                                "9 to 1",
-                                citation,
-                                (first, second, up, hole) -> flush(first, second, up) && straight(first, second, up)),
-                        pays(
-                                "Three-of-a-kind",
-                                "9 to 1",
-                                citation,
-                                (first, second, up, hole) -> rank(first) == rank(second) && rank(second) == rank(up)),
-                        pays("Straight", "9 to 1", citation, (first, second, up, hole) -> straight(first, second, up)),
-                        pays("Flush", "9 to 1", citation, (first, second, up, hole) -> flush(first, second, up))));
+                "§ 633a.13(k)",
+                pays("Straight flush", "9 to 1", (a, b, c) -> flush(a, b, c) && straight(a, b, c)),
+                pays("Three-of-a-kind", "9 to 1", FirstCardsWagers::threeOfAKind),
+                pays("Straight", "9 to 1", FirstCardsWagers::straight),
+                pays("Flush", "9 to 1", FirstCardsWagers::flush));
+    }
+
+    private static boolean threeOfAKind(int a, int b, int c) {
+        return rank(a) == rank(b) && rank(a) == rank(c);
     }
 
     private static boolean flush(int a, int b, int c) {
@@ -277,6 +233,6 @@ public final class FirstCardsWagers {
     /** Three different consecutive ranks, the ace also above the king. */
     private static boolean straight(int a, int b, int c) {
         int ranks = 1 << rank(a) | 1 << rank(b) | 1 << rank(c);
-        return ranks == 7 * Integer.lowestOneBit(ranks) || ranks == (1 | 1 << Faces.QUEEN | 1 << KING);
+        return ranks == 7 * Integer.lowestOneBit(ranks) || ranks == (1 | 1 << QUEEN | 1 << KING);
     }
 }

@@ -1,17 +1,18 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -19,11 +20,14 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * § 633a.13(l): the dealer's Blackjack, or how many cards the dealer's hand has, the card that busts it included
  * (§ 633a.7(o)(2)(i)).
  */
-public final class HitAndRun {
+public final class HitAndRun extends Progressive {
 
     public static final String ID = "hit-and-run-progressive";
+    private static final long LEAST = 100_000;
+    public static final Meter METER = Meter.of(ID, LEAST, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
 
     private static final Citation CITATION = Citation.of("§ 633a.13(l)");
+    private static final int BLACKJACK = 4;
     private static final int LOSES = 5;
 
     private static final List<Line> LINES = List.of(
@@ -34,71 +38,56 @@ public final class HitAndRun {
             Line.pays("Blackjack", Payout.forOne(4), CITATION),
             Line.loses(Citation.of("§ 633a.7(o)(2)")));
 
-    private static final OfferedWager OFFERED =
-            OfferedWager.of(ID, "Hit and Run Progressive Wager", null, false, CITATION, LINES);
+    private final boolean draws;
 
-    private HitAndRun() {}
+    /** @param draws whether the dealer draws for it when every hand is decided, § 633a.7(n) */
+    public HitAndRun(boolean draws) {
+        super("Hit and Run Progressive Wager", METER, LEAST, CITATION, LINES);
+        this.draws = draws;
+    }
 
-    public static OfferedWager offered() {
-        return OFFERED;
+    /** Whether the dealer draws for it when every hand is decided. */
+    public boolean draws() {
+        return draws;
     }
 
     /** The line of a finished dealer's hand. */
-    public static Line line(boolean blackjack, int cards) {
-        return LINES.get(number(blackjack, cards));
+    public Line line(boolean blackjack, int cards) {
+        return lines.get(number(blackjack, cards));
     }
 
     private static int number(boolean blackjack, int cards) {
         if (blackjack) {
-            return 4;
+            return BLACKJACK;
         }
         return cards >= 8 ? 0 : cards >= 5 ? 8 - cards : LOSES;
     }
 
     /**
-     * The exact odds. Players draw before the dealer does, and decide by what they see; that does not change how likely any
-     * dealer's hand is, because the next cards of a shuffled shoe are as likely whenever the players stop.
-     *
-     * @param meterCents what the meter shows, for a wager of one dollar
+     * The exact odds where the dealer draws. Players draw before the dealer does, and decide by what they see; that does not change
+     * how likely any dealer's hand is, because the next cards of a shuffled shoe are as likely whenever the players stop.
      */
-    public static WagerOdds odds(Composition cards, boolean hitSoft17, long meterCents) {
-        Count count = new Count(cards.byPips(), hitSoft17);
-        count.draw(0, false, 0, BigInteger.ONE);
-        BigFraction[] probabilities = new BigFraction[LINES.size()];
-        for (int line = 0; line < probabilities.length; line++) {
-            BigFraction sum = BigFraction.ZERO;
-            BigInteger deals = BigInteger.ONE;
-            for (int n = 1; n < Count.LONGEST; n++) {
-                deals = deals.multiply(BigInteger.valueOf(Math.max(1, cards.size() - n + 1)));
-                if (count.ways[line][n].signum() > 0) {
-                    sum = sum.add(BigFraction.of(count.ways[line][n], deals));
-                }
+    @Override
+    public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
+        BigInteger[][] ways = new BigInteger[lines.size()][DealerHands.MOST_CARDS];
+        for (BigInteger[] line : ways) {
+            Arrays.fill(line, BigInteger.ZERO);
+        }
+        int[] left = cards.byPips();
+        ways[BLACKJACK][2] = BigInteger.valueOf(2L * left[1] * left[10]);
+        for (int up = 1; up <= 10; up++) {
+            BigInteger ups = BigInteger.valueOf(left[up]--);
+            BigInteger[] ends = DealerHands.all(up, options.hitSoft17()).ways(left);
+            for (int n = 2; n < ends.length; n++) {
+                BigInteger[] line = ways[number(false, n)];
+                line[n] = line[n].add(ups.multiply(ends[n]));
             }
-            probabilities[line] = sum;
+            left[up]++;
         }
-        BigFraction meterNet = SideOdds.meterNet(meterCents);
-        WagerOdds odds = SideOdds.of(OFFERED, LINES, probabilities, meterNet, "");
-        String note = breakEven(odds, meterCents);
-        return SideOdds.of(OFFERED, LINES, probabilities, meterNet, note);
-    }
-
-    /** The same odds with the meter at another amount. */
-    public static WagerOdds atMeter(WagerOdds known, long meterCents) {
-        return SideOdds.atMeter(OFFERED, LINES, known, meterCents);
-    }
-
-    /** What the meter must show for the wager to be even: where a dollar more pays what is missing. */
-    public static String breakEven(WagerOdds odds, long meterCents) {
-        double chance = odds.outcomes().get(0).probability();
-        if (chance == 0) {
-            return "the meter cannot be won with these cards";
-        }
-        double even = meterCents / 100.0 + odds.houseEdge() / chance;
-        return String.format(
-                Locale.ROOT,
-                "with a meter of $%,.2f on a wager of $1; even at a meter of $%,.2f",
-                meterCents / 100.0,
-                even);
+        BigFraction[] chances =
+                Arrays.stream(ways).map(line -> chance(line, cards.size())).toArray(BigFraction[]::new);
+        WagerOdds odds = odds(chances, meterCents);
+        return odds.withNote(breakEven(odds, meterCents));
     }
 
     /**
@@ -107,121 +96,81 @@ public final class HitAndRun {
      * @param meterCents what the meter shows, for a wager of one dollar
      */
     public static GivenFirstCards givenFirstCards(Composition cards, boolean hitSoft17, long meterCents) {
-        double[] nets = nets(meterCents / 100.0 - 1);
-        int[] values = cards.byPips();
+        Means means = new Means(cards, hitSoft17, meterCents);
         Map<Integer, Double> known = new HashMap<>();
         return new GivenFirstCards() {
             @Override
             public double mean(int first, int second, int up) {
-                return HitAndRun.mean(
-                        known, values, cards.size(), value(first), value(second), value(up), hitSoft17, nets);
+                int a = Math.min(value(first), value(second));
+                int b = Math.max(value(first), value(second));
+                return known.computeIfAbsent(a * 121 + b * 11 + value(up), key -> means.without(a, b, value(up)));
             }
 
             @Override
             public double mean(int first, int second, int up, int hole) {
-                return Faces.blackjack(up, hole) ? nets[4] : nets[LOSES]; // a king and a queen stand on 20
+                return means.nets[Faces.blackjack(up, hole) ? BLACKJACK : LOSES]; // a king and a queen stand on 20
             }
         };
-    }
-
-    /** The covariance with an Insurance Wager at any seat, given that the dealer shows an ace. */
-    public static double withInsurance(Composition cards, boolean hitSoft17, long meterCents) {
-        double[] nets = nets(meterCents / 100.0 - 1);
-        int[] values = cards.byPips();
-        double left = cards.size() - 1.0;
-        double blackjack = values[10] / left;
-        values[1]--;
-        double mean = mean(values, cards.size() - 1, 1, true, 1, hitSoft17, nets);
-        double product = 2 * blackjack * nets[4] - (mean - blackjack * nets[4]);
-        return product - mean * (3 * blackjack - 1);
     }
 
     private static int value(int card) {
         return Math.min(Faces.rank(card) + 1, 10);
     }
 
-    /** What a unit gains on average when a player's two cards and the up card are known by value. */
-    private static double mean(
-            Map<Integer, Double> known,
-            int[] values,
-            int size,
-            int first,
-            int second,
-            int up,
-            boolean hitSoft17,
-            double[] nets) {
-        int key = Math.min(first, second) * 121 + Math.max(first, second) * 11 + up;
-        Double mean = known.get(key);
-        if (mean == null) {
-            values[first]--;
-            values[second]--;
-            values[up]--;
-            mean = mean(values, size - 3, up, up == 1, 1, hitSoft17, nets);
-            values[first]++;
-            values[second]++;
-            values[up]++;
-            known.put(key, mean);
-        }
-        return mean;
+    /** The covariance with an Insurance Wager at any seat, given that the dealer shows an ace. */
+    public static double withInsurance(Composition cards, boolean hitSoft17, long meterCents) {
+        Means means = new Means(cards, hitSoft17, meterCents);
+        double blackjack = means.values[10] / (cards.size() - 1.0);
+        double gained = blackjack * means.nets[BLACKJACK];
+        double mean = means.without(1);
+        return 2 * blackjack * means.nets[BLACKJACK] - (mean - gained) - mean * (3 * blackjack - 1);
     }
 
-    private static double[] nets(double meterNet) {
-        double[] nets = new double[LINES.size()];
-        for (int i = 0; i < nets.length; i++) {
-            nets[i] = LINES.get(i).isMeter() ? meterNet : LINES.get(i).net().doubleValue();
-        }
-        return nets;
-    }
-
-    private static double mean(
-            int[] values, int left, int hard, boolean ace, int cards, boolean hitSoft17, double[] nets) {
-        if (!new Points(hard, ace).dealerDraws(hitSoft17)) {
-            return nets[number(cards == 2 && ace && hard == 11, cards)];
-        }
-        double sum = 0;
-        for (int value = 1; value <= 10; value++) {
-            int of = values[value];
-            if (of > 0) {
-                values[value]--;
-                sum += of * mean(values, left - 1, hard + value, ace || value == 1, cards + 1, hitSoft17, nets);
-                values[value]++;
-            }
-        }
-        return sum / left;
-    }
-
-    /** Counts the ordered ways to every line, by the number of cards dealt. */
-    private static final class Count {
-
-        static final int LONGEST = 24;
+    /** What a unit gains on average, the dealer's hand drawn from what is left of a shoe. */
+    private static final class Means {
 
         private final int[] values;
+        private final int size;
         private final boolean hitSoft17;
-        final BigInteger[][] ways = new BigInteger[LINES.size()][LONGEST];
+        private final double[] nets;
 
-        Count(int[] values, boolean hitSoft17) {
-            this.values = values;
+        Means(Composition cards, boolean hitSoft17, long meterCents) {
+            this.values = cards.byPips();
+            this.size = cards.size();
             this.hitSoft17 = hitSoft17;
-            for (BigInteger[] row : ways) {
-                Arrays.fill(row, BigInteger.ZERO);
-            }
+            this.nets = LINES.stream()
+                    .mapToDouble(line ->
+                            line.isMeter() ? meterCents / 100.0 - 1 : line.net().doubleValue())
+                    .toArray();
         }
 
-        void draw(int hard, boolean ace, int cards, BigInteger way) {
-            boolean blackjack = cards == 2 && ace && hard == 11;
-            if (cards >= 2 && !new Points(hard, ace).dealerDraws(hitSoft17)) {
-                BigInteger[] row = ways[number(blackjack, cards)];
-                row[cards] = row[cards].add(way);
-                return;
+        /** @param known cards that are gone, by value: the dealer's up card is the last of them */
+        double without(int... known) {
+            for (int value : known) {
+                values[value]--;
             }
+            int up = known[known.length - 1];
+            double mean = mean(size - known.length, Points.NONE.with(up), 1);
+            for (int value : known) {
+                values[value]++;
+            }
+            return mean;
+        }
+
+        private double mean(int left, Points points, int cards) {
+            if (!points.dealerDraws(hitSoft17)) {
+                return nets[number(cards == 2 && points.total() == 21, cards)];
+            }
+            double sum = 0;
             for (int value = 1; value <= 10; value++) {
                 int of = values[value];
                 if (of > 0) {
                     values[value]--;
-                    draw(hard + value, ace || value == 1, cards + 1, way.multiply(BigInteger.valueOf(of)));
+                    sum += of * mean(left - 1, points.with(value), cards + 1);
                     values[value]++;
                 }
             }
+            return sum / left;
         }
     }
 }

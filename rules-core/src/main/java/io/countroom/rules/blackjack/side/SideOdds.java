@@ -6,21 +6,12 @@ import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** Turns the probabilities of a paytable's lines into the odds of its wager. */
 public final class SideOdds {
 
     private SideOdds() {}
-
-    /** The same odds with the meter at another amount; without a note. */
-    static WagerOdds atMeter(OfferedWager offered, List<Line> lines, WagerOdds known, long meterCents) {
-        BigFraction[] probabilities = known.outcomes().stream()
-                .map(line -> Objects.requireNonNull(line.exact()))
-                .toArray(BigFraction[]::new);
-        return of(offered, lines, probabilities, meterNet(meterCents), "");
-    }
 
     /** What a wager of a dollar gains that wins the meter. */
     static BigFraction meterNet(long meterCents) {

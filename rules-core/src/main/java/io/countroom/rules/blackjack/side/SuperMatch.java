@@ -8,11 +8,12 @@ import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** § 633a.13(i): the four cards of a player's two hands at Blackjack Switch, as dealt. */
-public final class SuperMatch {
+public final class SuperMatch implements SideWager {
 
     private final OfferedWager offered;
     private final List<Line> lines;
@@ -32,60 +33,59 @@ public final class SuperMatch {
         this.offered = OfferedWager.of("super-match", "Super Match Wager", null, false, citation, lines);
     }
 
+    @Override
     public OfferedWager offered() {
         return offered;
     }
 
     /** The line that four cards win. */
     public Line line(Card a, Card b, Card c, Card d) {
-        int first = a.rank().ordinal();
-        int second = b.rank().ordinal();
-        int third = c.rank().ordinal();
-        int fourth = d.rank().ordinal();
-        // Of the six pairs of cards, as many are of one rank as: four-of-a-kind 6, three 3, two pair 2, pair 1.
-        int pairs = (first == second ? 1 : 0)
-                + (first == third ? 1 : 0)
-                + (first == fourth ? 1 : 0)
-                + (second == third ? 1 : 0)
-                + (second == fourth ? 1 : 0)
-                + (third == fourth ? 1 : 0);
-        return lines.get(
-                switch (pairs) {
-                    case 6 -> 0;
-                    case 3 -> 2;
-                    case 2 -> 1;
-                    case 1 -> 3;
-                    default -> 4;
-                });
+        return lines.get(number(
+                a.rank().ordinal(),
+                b.rank().ordinal(),
+                c.rank().ordinal(),
+                d.rank().ordinal()));
     }
 
-    /** The exact odds with these cards. */
+    private static int number(int a, int b, int c, int d) {
+        // Of the six pairs of cards, as many are of one rank as: four-of-a-kind 6, three 3, two pair 2, pair 1.
+        int pairs = (a == b ? 1 : 0)
+                + (a == c ? 1 : 0)
+                + (a == d ? 1 : 0)
+                + (b == c ? 1 : 0)
+                + (b == d ? 1 : 0)
+                + (c == d ? 1 : 0);
+        return switch (pairs) {
+            case 6 -> 0;
+            case 3 -> 2;
+            case 2 -> 1;
+            case 1 -> 3;
+            default -> 4;
+        };
+    }
+
+    /** The exact odds with these cards: every order of four ranks. */
     public WagerOdds odds(Composition cards) {
-        long[] ways = new long[5];
-        int n = cards.size();
-        for (Rank rank : Rank.values()) {
-            long of = cards.ofRank(rank);
-            long pair = of * (of - 1) / 2;
-            ways[0] += of * (of - 1) * (of - 2) * (of - 3) / 24;
-            ways[2] += of * (of - 1) * (of - 2) / 6 * (n - of);
-            long unlike = 0; // twice the ways to add two cards of two other ranks
-            for (Rank other : Rank.values()) {
-                if (other != rank) {
-                    long others = cards.ofRank(other);
-                    unlike += others * (n - of - others);
-                    if (other.ordinal() > rank.ordinal()) {
-                        ways[1] += pair * (others * (others - 1) / 2);
+        int[] left = Arrays.stream(Rank.values()).mapToInt(cards::ofRank).toArray();
+        long[] ways = new long[lines.size()];
+        for (int a = 0; a < left.length; a++) {
+            long one = left[a]--;
+            for (int b = 0; b < left.length; b++) {
+                long two = one * left[b]--;
+                for (int c = 0; c < left.length; c++) {
+                    long three = two * left[c]--;
+                    for (int d = 0; d < left.length; d++) {
+                        ways[number(a, b, c, d)] += three * left[d];
                     }
+                    left[c]++;
                 }
+                left[b]++;
             }
-            ways[3] += pair * unlike / 2;
+            left[a]++;
         }
-        long all = (long) n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4;
-        ways[4] = all - ways[0] - ways[1] - ways[2] - ways[3];
-        BigFraction[] probabilities = new BigFraction[5];
-        for (int i = 0; i < 5; i++) {
-            probabilities[i] = BigFraction.of(ways[i], all);
-        }
-        return SideOdds.of(offered, lines, probabilities, BigFraction.ZERO, "");
+        long all = Arrays.stream(ways).sum();
+        BigFraction[] chances =
+                Arrays.stream(ways).mapToObj(way -> BigFraction.of(way, all)).toArray(BigFraction[]::new);
+        return SideOdds.of(offered, lines, chances, BigFraction.ZERO, "");
     }
 }

@@ -60,29 +60,17 @@ final class Twenties {
 
     /** The chances that the player has 20 and the dealer a 21 with so many cards. */
     BigFraction beaten(int line) {
-        return chance(beaten[line]);
+        return Progressive.chance(beaten[line], size);
     }
 
     /** The chance that the player has 20 and the dealer a Blackjack. */
     BigFraction blackjack() {
-        return chance(blackjack);
+        return Progressive.chance(blackjack, size);
     }
 
     /** The chance that the player has 20 and the dealer no Blackjack. */
     BigFraction any() {
-        return chance(any);
-    }
-
-    private BigFraction chance(BigInteger[] orders) {
-        BigFraction sum = BigFraction.ZERO;
-        BigInteger all = BigInteger.ONE;
-        for (int n = 1; n < orders.length; n++) {
-            all = all.multiply(BigInteger.valueOf(Math.max(1, size - n + 1)));
-            if (orders[n].signum() > 0) {
-                sum = sum.add(BigFraction.of(orders[n], all));
-            }
-        }
-        return sum;
+        return Progressive.chance(any, size);
     }
 
     private static void add(BigInteger[] to, int dealt, BigInteger orders) {
@@ -101,7 +89,7 @@ final class Twenties {
         starts.forEach((start, orders) -> play(up, start, orders));
         for (int first = 1; first <= 10; first++) {
             for (int second = 1; second <= 10; second++) {
-                if (new Points(first + second, first == 1 || second == 1).total() == 20) {
+                if (Points.NONE.with(first).with(second).total() == 20) {
                     long pairs = (long) values[first] * (values[second] - (first == second ? 1 : 0));
                     int holes = values[hole] - (first == hole ? 1 : 0) - (second == hole ? 1 : 0);
                     if (pairs > 0 && holes > 0) {
@@ -110,12 +98,12 @@ final class Twenties {
                 }
             }
         }
-        DealerTwentyOnes dealer = DealerTwentyOnes.of(up, options.hitSoft17());
+        DealerHands dealer = DealerHands.twentyOnes(up, options.hitSoft17());
         int[] left = new int[11];
         for (Map.Entry<Long, BigInteger> stop : stops.entrySet()) {
             int dealt = 1;
             for (int value = 1; value <= 10; value++) {
-                int gone = DealerTwentyOnes.count(stop.getKey(), value);
+                int gone = DealerHands.count(stop.getKey(), value);
                 left[value] = values[value] - gone;
                 dealt += gone;
             }
@@ -166,7 +154,7 @@ final class Twenties {
                     int other = exchanged ? b : d;
                     // A Blackjack that was dealt is not played; neither it nor any other 21 becomes a 20.
                     starts.merge(
-                            start(a, second, DealerTwentyOnes.bit(c) + DealerTwentyOnes.bit(other)),
+                            start(a, second, DealerHands.bit(c) + DealerHands.bit(other)),
                             BigInteger.valueOf(four),
                             BigInteger::add);
                 }
@@ -191,7 +179,7 @@ final class Twenties {
 
     private void take(long hand, int times) {
         for (int value = 1; value <= 10; value++) {
-            values[value] -= times * DealerTwentyOnes.count(hand, value);
+            values[value] -= times * DealerHands.count(hand, value);
         }
     }
 
@@ -200,47 +188,41 @@ final class Twenties {
      *
      * @param gone all cards of the seat: this hand's, the other halves of split pairs, the other hand's
      */
-    private record Player(int up, int hard, boolean ace, int cards, int first, int second, int hands, long gone) {
+    private record Player(int up, Points points, int cards, int first, int second, int hands, long gone) {
 
         Player(int up, Start start) {
             this(
                     up,
-                    start.first + start.second,
-                    start.first == 1,
+                    Points.NONE.with(start.first).with(start.second),
                     2,
                     start.first,
                     start.second,
                     1,
-                    DealerTwentyOnes.bit(start.first) + DealerTwentyOnes.bit(start.second) + start.others);
+                    DealerHands.bit(start.first) + DealerHands.bit(start.second) + start.others);
         }
 
         Player with(int value) {
             return new Player(
                     up,
-                    hard + value,
-                    ace || value == 1,
+                    points.with(value),
                     cards + 1,
                     first,
                     cards == 1 ? value : second,
                     hands,
-                    gone + DealerTwentyOnes.bit(value));
+                    gone + DealerHands.bit(value));
         }
 
         Player split() {
-            return new Player(up, first, first == 1, 1, first, 0, hands + 1, gone);
-        }
-
-        Points points() {
-            return new Points(hard, ace);
+            return new Player(up, Points.NONE.with(first), 1, first, 0, hands + 1, gone);
         }
     }
 
     private void decide(Player hand, BigInteger orders) {
-        if (hand.points().total() >= 21) {
+        if (hand.points.total() >= 21) {
             return;
         }
         Situation situation = options.permits(
-                points(hand.up), hand.points(), hand.cards, points(hand.first), points(hand.second), hand.hands);
+                points(hand.up), hand.points, hand.cards, points(hand.first), points(hand.second), hand.hands);
         if (situation == null) {
             stop(hand, orders);
             return;
@@ -282,7 +264,7 @@ final class Twenties {
     }
 
     private void stop(Player hand, BigInteger orders) {
-        if (hand.points().total() == 20) {
+        if (hand.points.total() == 20) {
             stops.merge(hand.gone, orders, BigInteger::add);
         }
     }

@@ -190,7 +190,6 @@ final class IndependentTable {
                     soft(mine, size[hand]),
                     pair ? value(mine[0]) : 0,
                     size[hand],
-                    split[hand],
                     mayDouble,
                     maySplit,
                     options.surrender() && size[hand] == 2 && !split[hand]);

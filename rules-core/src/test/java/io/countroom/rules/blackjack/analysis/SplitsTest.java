@@ -36,8 +36,7 @@ class SplitsTest {
     void one_split_is_worth_what_published_analysers_say() {
         Solved solved =
                 new Solved(PlayOptions.withDoubling(ONE_DECK, Doubling.ANY_TWO, false), 5, Solver.fullShoe(ONE_DECK));
-        solved.splits.split(solved.play, 1, 2, true);
-        assertThat(solved.splits.value).isCloseTo(0.1189818683947885, within(1e-14));
+        assertThat(solved.splits.split(solved.play, 1, 2, true).worth).isCloseTo(0.1189818683947885, within(1e-14));
     }
 
     /**
@@ -51,8 +50,7 @@ class SplitsTest {
         assertThat(solved.solver.stand[pair]).isCloseTo(-0.61639194139, within(5e-12));
         assertThat(solved.solver.hit[pair]).isCloseTo(-0.13266733267, within(5e-12));
         assertThat(solved.solver.twice[pair]).isCloseTo(-1.23278388278, within(5e-12));
-        solved.splits.split(solved.play, 1, 4, true);
-        assertThat(solved.splits.value).isCloseTo(-0.76210220335, within(5e-12));
+        assertThat(solved.splits.split(solved.play, 1, 4, true).worth).isCloseTo(-0.76210220335, within(5e-12));
     }
 
     /** Every order of dealing, hand after hand as § 633a.11(b) says, from shoes that cannot run out. */
@@ -78,11 +76,11 @@ class SplitsTest {
                 for (int up = 0; up < Hands.VALUES; up++) {
                     Solved solved = new Solved(options, up, Solver.fullShoe(options));
                     for (int card = 0; card < Hands.VALUES; card++) {
-                        PlannedPlay play = analysis.play(up);
+                        PlannedPlay play = analysis.plays().get(up);
                         int pair = solved.solver.hands.two[card * Hands.VALUES + card];
-                        solved.splits.split(play, card, 4, false);
                         assertThat(play.split[card])
-                                .isEqualTo(solved.splits.value > BlackjackAnalysis.unsplit(solved.solver, pair, play));
+                                .isEqualTo(solved.splits.split(play, card, 4, false).worth
+                                        > BlackjackAnalysis.unsplit(solved.solver, pair, play));
                     }
                 }
             }
@@ -92,14 +90,14 @@ class SplitsTest {
     private static void compare(int up, int card, int most, int[] shoe) {
         Solved solved =
                 new Solved(ONE_DECK, up, Arrays.stream(shoe).asDoubleStream().toArray());
-        solved.splits.split(solved.play, card, most, true);
+        Played played = solved.splits.split(solved.play, card, most, true);
         Dealing dealing = new Dealing(solved, up, card, most, shoe.clone());
         double dealt = dealing.splitHands();
         assertThat(dealing.ranOut).isFalse();
-        assertThat(solved.splits.value).isCloseTo(dealt, within(1e-13));
+        assertThat(played.worth).isCloseTo(dealt, within(1e-13));
         // The mean and the distribution over the first hand's results are the same value.
-        assertThat(Arrays.stream(solved.splits.firstGain).sum()).isCloseTo(dealt, within(1e-13));
-        assertThat(Arrays.stream(solved.splits.byEnd).sum()).isCloseTo(dealt, within(1e-13));
+        assertThat(Arrays.stream(played.gain).sum()).isCloseTo(dealt, within(1e-13));
+        assertThat(Arrays.stream(played.byEnd).sum()).isCloseTo(dealt, within(1e-13));
     }
 
     /** Deals a split card by card, in every order. Takes nothing from the engine but how each hand is played. */

@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack.analysis;
 
-import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
@@ -54,19 +53,14 @@ final class SwitchHandByHand {
     private void value(int up, double[] into) {
         solver.prepare(up, shoe);
         solver.solveAll();
-        PlannedPlay play = base.play(up);
+        PlannedPlay play = base.plays().get(up);
         for (int a = 0; a < VALUES; a++) {
             for (int b = a; b < VALUES; b++) {
                 int hand = solver.hands.two[a * VALUES + b];
                 if (a == b && play.split[a]) {
-                    splits.split(play, a, splits.most(a), false);
-                    into[a * VALUES + b] = splits.value;
+                    into[a * VALUES + b] = splits.split(play, a, splits.most(a), false).worth;
                 } else {
-                    double[] joint = Solver.joint();
-                    double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
-                    solver.reach()[hand] = 1;
-                    solver.playOut(play, solver.hands.all, 0, 0, false, true, ends, joint);
-                    into[a * VALUES + b] = solver.worth(joint);
+                    into[a * VALUES + b] = solver.worth(solver.playOut(play, hand));
                 }
             }
         }

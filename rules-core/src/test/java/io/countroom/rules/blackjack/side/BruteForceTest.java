@@ -362,8 +362,9 @@ class BruteForceTest {
                 lines.merge(line, 1L, Long::sum);
                 assertThat(total(dealer) >= 17).isTrue();
             });
-            for (OutcomeOdds line :
-                    HitAndRun.odds(Composition.of(shoe), false, 100_000).outcomes()) {
+            WagerOdds odds = new HitAndRun(true)
+                    .odds(Composition.of(shoe), PlayOptions.of(Variant.BLACKJACK, 1), STRATEGY, 100_000);
+            for (OutcomeOdds line : odds.outcomes()) {
                 assertThat(line.exact())
                         .as(line.outcome() + ", player stands on " + standsOn)
                         .isEqualTo(BigFraction.of(lines.getOrDefault(line.outcome(), 0L), orders[0]));
@@ -504,7 +505,6 @@ class BruteForceTest {
                     soft(one),
                     pair ? points(one.get(0)) : 0,
                     one.size(),
-                    false,
                     one.size() == 2,
                     pair,
                     false));
@@ -521,7 +521,6 @@ class BruteForceTest {
                             soft(one),
                             0,
                             one.size(),
-                            true,
                             one.size() == 2,
                             false,
                             false));
@@ -629,7 +628,6 @@ class BruteForceTest {
                         soft(player),
                         pair ? points(player.get(0)) : 0,
                         player.size(),
-                        split,
                         two && !closed,
                         maySplit,
                         two && !split);

@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 
 /**
- * Every hand of 21 in three cards or more that a dealer can draw to one up card, as a tree: a node adds one card to the hand of
- * its parent, lower values first, so that hands with the same cards are counted once with all their orders.
+ * Hands that a dealer can come to with one up card, but Blackjacks, as a tree: a node adds one card to the hand of its parent,
+ * lower values first, so that hands with the same cards are counted once with all their orders.
  */
-final class DealerTwentyOnes {
+final class DealerHands {
 
     /** No dealer's hand has more cards. */
     static final int MOST_CARDS = 22;
@@ -23,7 +24,7 @@ final class DealerTwentyOnes {
     private final long[] orders;
     private final long[] ways;
 
-    private DealerTwentyOnes(int nodes) {
+    private DealerHands(int nodes) {
         parent = new int[nodes];
         value = new int[nodes];
         before = new int[nodes];
@@ -32,8 +33,17 @@ final class DealerTwentyOnes {
         ways = new long[nodes];
     }
 
-    /** @param up the value of the up card, 1 for an ace */
-    static DealerTwentyOnes of(int up, boolean hitSoft17) {
+    /** Every finished hand. @param up the value of the up card, 1 for an ace */
+    static DealerHands all(int up, boolean hitSoft17) {
+        return of(up, hitSoft17, total -> true);
+    }
+
+    /** Every 21, which has three cards or more. */
+    static DealerHands twentyOnes(int up, boolean hitSoft17) {
+        return of(up, hitSoft17, total -> total == 21);
+    }
+
+    private static DealerHands of(int up, boolean hitSoft17, IntPredicate totals) {
         Map<Long, Long> level = new HashMap<>(Map.of(0L, 1L));
         Map<Long, Long> ends = new TreeMap<>();
         for (int n = 1; !level.isEmpty(); n++) {
@@ -42,11 +52,10 @@ final class DealerTwentyOnes {
                 for (int card = 1; card <= 10; card++) {
                     if (n > 1 || up + card != 11 || up != 1 && card != 1) { // else a Blackjack
                         long with = hand.getKey() + bit(card);
-                        int hard = up + sum(with);
-                        boolean ace = up == 1 || (with & 63) > 0;
-                        if (new Points(hard, ace).dealerDraws(hitSoft17)) {
+                        Points points = new Points(up + sum(with), up == 1 || count(with, 1) > 0);
+                        if (points.dealerDraws(hitSoft17)) {
                             next.merge(with, hand.getValue(), Long::sum);
-                        } else if (new Points(hard, ace).total() == 21) {
+                        } else if (totals.test(points.total())) {
                             ends.merge(with, hand.getValue(), Long::sum);
                         }
                     }
@@ -57,7 +66,7 @@ final class DealerTwentyOnes {
         return tree(ends);
     }
 
-    private static DealerTwentyOnes tree(Map<Long, Long> ends) {
+    private static DealerHands tree(Map<Long, Long> ends) {
         // Prefixes before what they lead to: a prefix lacks cards of higher values, and so is the smaller number.
         TreeMap<Long, Long> all = new TreeMap<>(Map.of(0L, 0L));
         for (Map.Entry<Long, Long> end : ends.entrySet()) {
@@ -69,7 +78,7 @@ final class DealerTwentyOnes {
                 }
             }
         }
-        DealerTwentyOnes tree = new DealerTwentyOnes(all.size());
+        DealerHands tree = new DealerHands(all.size());
         Map<Long, Integer> at = new HashMap<>();
         int i = 0;
         for (Map.Entry<Long, Long> node : all.entrySet()) {
@@ -111,7 +120,7 @@ final class DealerTwentyOnes {
     }
 
     /**
-     * In how many orders the cards left can follow the up card to a 21, by the number of the dealer's cards.
+     * In how many orders the cards left can follow the up card to such a hand, by the number of the dealer's cards.
      *
      * @param left how many there are of each value, 1 to 10
      */
