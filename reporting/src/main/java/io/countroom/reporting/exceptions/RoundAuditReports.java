@@ -481,8 +481,7 @@ public final class RoundAuditReports extends ReportMaker {
         Floor floor = Floor.read(database, query.property());
         Set<Integer> later = properties.submissions(query.property().id()).stream()
                 .map(RulesSubmission::id)
-                .filter(id -> floor.rules(id) instanceof TableRules rules
-                        && "later".equals(rules.options().get("vigorish-collection")))
+                .filter(id -> floor.rules(id) instanceof TableRules rules && rules.vigorishIsOwed())
                 .collect(Collectors.toSet());
         List<OwedVigorish.BySeat> seats = new OwedVigorish(database).bySeat(scope, later);
         return new Table(

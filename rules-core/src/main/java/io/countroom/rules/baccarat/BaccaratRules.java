@@ -67,6 +67,11 @@ final class BaccaratRules extends CoupRules {
     }
 
     @Override
+    public boolean vigorishIsOwed() {
+        return chosen().get(BaccaratOptions.COLLECTION) == BaccaratOptions.Collection.LATER;
+    }
+
+    @Override
     public List<HandReading> readings(Round round) {
         return new DrawingRules(edition).read(round);
     }

@@ -45,6 +45,11 @@ public interface TableRules {
         return Variation.of(this);
     }
 
+    /** Whether vigorish is marked when a wager is paid and collected later: seats owe it until the shoe ends. */
+    default boolean vigorishIsOwed() {
+        return false;
+    }
+
     /** The exact odds of every wager; computed at first call and kept. */
     Odds odds();
 
