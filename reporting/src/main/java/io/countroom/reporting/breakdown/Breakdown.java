@@ -79,7 +79,7 @@ public final class Breakdown<S> {
         /** Rows that lead nowhere. */
         public static final Layout PLAIN = new Layout(path -> null);
 
-        private static Cell name(List<Part> path) {
+        static Cell name(List<Part> path) {
             return new Cell(path.getLast().label(), null, null);
         }
     }
@@ -252,8 +252,7 @@ public final class Breakdown<S> {
         if (!(part.label() instanceof Value.Day(LocalDate before))) {
             return part;
         }
-        LocalDate date = before.plusDays(days);
-        return new Part(part.dimension(), date.toString(), new Value.Day(date), date.toString());
+        return Part.day(before.plusDays(days));
     }
 
     private static <S> Cell cell(

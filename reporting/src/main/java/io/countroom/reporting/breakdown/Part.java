@@ -41,6 +41,11 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
         return new Part(null, code, new Value.Text(label), order);
     }
 
+    /** What a row is where its label says it all. */
+    public static Part named(String label) {
+        return named(label, label, label);
+    }
+
     public static Part of(Dimension dimension, Group group, Codes codes) {
         return switch (dimension) {
             case PROPERTY ->
@@ -72,7 +77,7 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
                 if (date == null) {
                     throw new IllegalStateException("the sums are not by gaming date");
                 }
-                yield new Part(dimension, date.toString(), new Value.Day(date), date.toString());
+                yield day(date);
             }
             case WEEK, MONTH, QUARTER -> {
                 LocalDate date = group.gamingDate();
@@ -89,8 +94,12 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
         };
     }
 
+    public static Part day(LocalDate date) {
+        return new Part(Dimension.DAY, date.toString(), new Value.Day(date), date.toString());
+    }
+
     /** The week, month or quarter of a gaming date. */
-    static Part run(Dimension dimension, LocalDate date) {
+    public static Part run(Dimension dimension, LocalDate date) {
         Period period = switch (dimension) {
             case WEEK -> Periods.weekOf(date);
             case MONTH -> Periods.month(YearMonth.from(date));

@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -26,7 +27,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.sequence.Checks.Setting;
@@ -55,9 +55,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToLongBiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -101,21 +100,6 @@ public final class RoundAuditReports extends ReportMaker {
     private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
         return new Measure<>(column, "exceptions", found -> found.cell(figure));
     }
-
-    private static final List<Column> LIST = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("shift", "Shift"),
-            Column.text("dealer", "Dealer"),
-            Column.text("shoeHand", "Shoe, hand"),
-            Column.text("wager", "Wager"),
-            Column.own("wagered", "Wagered", Type.MONEY, ""),
-            Column.own("paid", "Was paid", Type.MONEY, "Net to the player, as the log says; negative was taken."),
-            Column.own("due", "Was due", Type.MONEY, "Net to the player, as the rules of play require."),
-            Column.sum("overpaid", "Overpaid", Type.MONEY, ""),
-            Column.sum("underpaid", "Underpaid", Type.MONEY, ""),
-            Column.text("finding", "What was done and what was due"),
-            Column.text("citation", "Rule"),
-            Column.text("state", "State"));
 
     private final ExceptionRepository exceptions;
     private final Standings standings;
@@ -346,136 +330,94 @@ public final class RoundAuditReports extends ReportMaker {
         return rows;
     }
 
-    private static <K extends Comparable<? super K>> SortedMap<K, List<AuditedException>> grouped(
-            List<AuditedException> found, Function<AuditedException, K> key) {
-        SortedMap<K, List<AuditedException>> groups = new TreeMap<>();
-        found.forEach(one -> groups.computeIfAbsent(key.apply(one), ignored -> new ArrayList<>())
-                .add(one));
-        return groups;
-    }
-
     private static Table list(List<AuditedException> found, Codes codes) {
-        List<Row> rows = new ArrayList<>();
-        grouped(found, one -> codes.table(one.tableId()).code()).forEach((table, ofTable) -> {
-            List<Cell> cells = new ArrayList<>();
-            for (Column column : LIST) {
-                cells.add(
-                        switch (column.id()) {
-                            case "overpaid" -> Cell.money(over(ofTable));
-                            case "underpaid" -> Cell.money(under(ofTable));
-                            default -> Cell.EMPTY;
-                        });
-            }
-            rows.add(new Row(
-                    Cell.text(table),
-                    cells,
-                    ofTable.stream().map(one -> row(one, codes)).toList()));
-        });
-        return new Table(List.of(Column.text("table", "Table"), Column.text("round", "Round")), LIST, rows, null);
-    }
-
-    private static Row row(AuditedException one, Codes codes) {
-        String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
         String whole = "The exception is of the round as a whole.";
-        return Row.of(
-                Cell.text(one.ref()).linked(Link.round(codes.property(), one.gamingDate(), one.roundId())),
-                List.of(
-                        Cell.day(one.gamingDate()),
-                        logged(one.shift()),
-                        logged(dealer),
-                        Cell.text((one.shoe() == null ? "" : String.valueOf(one.shoe()))
-                                + (one.hand() == null ? "" : ", " + one.hand())),
-                        Cell.text(one.wager() == null ? "" : one.wager()),
-                        Cell.money(one.amountCents(), whole),
-                        Cell.money(
-                                one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid."),
-                        Cell.money(one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due."),
-                        Cell.money(over(one)),
-                        Cell.money(under(one)),
-                        Cell.text(one.sentence()),
-                        Cell.text(one.citation()),
-                        Cell.text(EnumText.of(one.state()))));
+        Function<AuditedException, String> table =
+                one -> codes.table(one.tableId()).code();
+        List<Measure<Lines<AuditedException>>> measures = List.of(
+                Lines.day(one -> one.gamingDate()),
+                Lines.text("shift", "Shift", one -> logged(one.shift())),
+                Lines.text("dealer", "Dealer", one -> dealer(codes, one.dealerId())),
+                Lines.text(
+                        "shoeHand",
+                        "Shoe, hand",
+                        one -> (one.shoe() == null ? "" : one.shoe()) + (one.hand() == null ? "" : ", " + one.hand())),
+                Lines.text("wager", "Wager", AuditedException::wager),
+                Lines.each("wagered", "Wagered", Type.MONEY, "", one -> Cell.money(one.amountCents(), whole)),
+                Lines.each(
+                        "paid",
+                        "Was paid",
+                        Type.MONEY,
+                        "Net to the player, as the log says; negative was taken.",
+                        one -> Cell.money(
+                                one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid.")),
+                Lines.each(
+                        "due",
+                        "Was due",
+                        Type.MONEY,
+                        "Net to the player, as the rules of play require.",
+                        one -> Cell.money(
+                                one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due.")),
+                Lines.sum("overpaid", "Overpaid", Type.MONEY, "", RoundAuditReports::over),
+                Lines.sum("underpaid", "Underpaid", Type.MONEY, "", RoundAuditReports::under),
+                Lines.text("finding", "What was done and what was due", AuditedException::sentence),
+                Lines.text("citation", "Rule", AuditedException::citation),
+                Lines.text("state", "State", one -> EnumText.of(one.state())));
+        return Lines.table(
+                        List.of(Column.text("table", "Table"), Column.text("round", "Round")),
+                        found.stream().sorted(Comparator.comparing(table)).toList(),
+                        one -> List.of(Part.named(table.apply(one))),
+                        one -> round(codes, one.ref(), one.gamingDate(), one.roundId()),
+                        measures)
+                .withoutTotal();
     }
 
-    private static final List<Column> VERIFY = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("round", "Round"),
-            Column.text("shift", "Shift"),
-            Column.text("dealer", "Dealer"),
-            Column.own("seat", "Seat", Type.COUNT, ""),
-            Column.text("wager", "Wager"),
-            Column.text("pays", "Pays"),
-            Column.sum("wagered", "Wagered", Type.MONEY, ""),
-            Column.sum(
-                    "paid", "Handed out", Type.MONEY, "With the wager, where the log says what was paid; else as due."),
-            Column.text("citation", "Rule"),
-            Column.text("state", "State"),
-            Column.text("owner", "Owner"),
-            Column.text("comment", "Comment"),
-            Column.text("verified", "Verified by"));
+    /** A payout to verify, at which table, and how far its verification is. */
+    private record ToVerify(LargePayouts.Large payout, Payout of, String table, Standing standing) {}
 
     private Table verify(ReportRequest query, Slice scope, Codes codes) {
         Map<Standings.Subject, Standing> latest =
                 standings.latest(query.property().id(), scope.from(), scope.to());
-        List<Row> rows = new ArrayList<>();
-        long wagered = 0;
-        long paid = 0;
+        List<ToVerify> payouts = new ArrayList<>();
         for (LargePayouts.Large one : LargePayouts.of(database, query.property(), query.period())) {
-            Payout payout = one.payout();
-            if (!scope.has(payout.tableId(), payout.shift(), payout.dealerId())) {
-                continue;
+            Payout of = one.payout();
+            if (scope.has(of.tableId(), of.shift(), of.dealerId())) {
+                String table = codes.table(of.tableId()).code();
+                payouts.add(new ToVerify(
+                        one, of, table, latest.getOrDefault(one.finding(table).known(), Standing.OPEN)));
             }
-            String table = codes.table(payout.tableId()).code();
-            Standing standing = latest.getOrDefault(one.finding(table).known(), Standing.OPEN);
-            wagered = Math.addExact(wagered, payout.amountCents());
-            paid = Math.addExact(paid, payout.cents());
-            rows.add(Row.of(
-                    Cell.text(table),
-                    List.of(
-                            Cell.day(payout.gamingDate()),
-                            Cell.text(payout.ref())
-                                    .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId())),
-                            logged(payout.shift()),
-                            logged(codes.dealers().getOrDefault(payout.dealerId(), "")),
-                            Cell.count(payout.seat()),
-                            Cell.text(payout.wager()),
-                            Cell.text(one.outcome() + ", " + one.pays()),
-                            Cell.money(payout.amountCents()),
-                            Cell.money(payout.cents()),
-                            Cell.text(one.citation()),
-                            Cell.text(EnumText.of(standing.state())),
-                            Cell.text(standing.owner() == null ? "" : standing.owner()),
-                            Cell.text(standing.comment() == null ? "" : standing.comment()),
-                            // For a signature on paper.
-                            Cell.EMPTY)));
         }
-        Cell ofWagered = Cell.money(wagered);
-        Cell ofPaid = Cell.money(paid);
-        return Table.totaled(
-                List.of(Column.text("table", "Table")),
-                VERIFY,
-                rows,
-                VERIFY.stream()
-                        .map(column -> switch (column.id()) {
-                            case "wagered" -> ofWagered;
-                            case "paid" -> ofPaid;
-                            default -> Cell.EMPTY;
-                        })
-                        .toList());
+        return Lines.table(
+                Column.text("table", "Table"),
+                payouts,
+                one -> Cell.text(one.table),
+                List.of(
+                        Lines.day(one -> one.of.gamingDate()),
+                        Lines.each(
+                                "round",
+                                "Round",
+                                Type.TEXT,
+                                "",
+                                one -> round(codes, one.of.ref(), one.of.gamingDate(), one.of.roundId())),
+                        Lines.text("shift", "Shift", one -> logged(one.of.shift())),
+                        Lines.text("dealer", "Dealer", one -> dealer(codes, one.of.dealerId())),
+                        Lines.each("seat", "Seat", Type.COUNT, "", one -> Cell.count(one.of.seat())),
+                        Lines.text("wager", "Wager", one -> one.of.wager()),
+                        Lines.text("pays", "Pays", one -> one.payout.outcome() + ", " + one.payout.pays()),
+                        Lines.sum("wagered", "Wagered", Type.MONEY, "", one -> one.of.amountCents()),
+                        Lines.sum(
+                                "paid",
+                                "Handed out",
+                                Type.MONEY,
+                                "With the wager, where the log says what was paid; else as due.",
+                                one -> one.of.cents()),
+                        Lines.text("citation", "Rule", one -> one.payout.citation()),
+                        Lines.text("state", "State", one -> EnumText.of(one.standing.state())),
+                        Lines.text("owner", "Owner", one -> one.standing.owner()),
+                        Lines.text("comment", "Comment", one -> one.standing.comment()),
+                        // For a signature on paper.
+                        Lines.text("verified", "Verified by", one -> "")));
     }
-
-    private static final List<Column> OWED = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("shoe", "Shoe"),
-            Column.own("seat", "Seat", Type.COUNT, ""),
-            Column.sum("wagers", "Winning wagers", Type.COUNT, "Wagers on which vigorish was due."),
-            Column.sum(
-                    "owed",
-                    "Owed",
-                    Type.MONEY,
-                    "Vigorish that was due, to be collected at the end of the shoe at the latest."),
-            Column.sum("marked", "Marked", Type.MONEY, "Vigorish that the log says was marked, where it does."),
-            Column.difference("unmarked", "Not marked", Type.MONEY, "owed", "marked", "Owed − marked."));
 
     private Table owed(ReportRequest query, Slice scope, Codes codes) {
         Floor floor = Floor.read(database, query.property());
@@ -483,79 +425,87 @@ public final class RoundAuditReports extends ReportMaker {
                 .map(RulesSubmission::id)
                 .filter(id -> floor.rules(id) instanceof TableRules rules && rules.vigorishIsOwed())
                 .collect(Collectors.toSet());
-        List<OwedVigorish.BySeat> seats = new OwedVigorish(database).bySeat(scope, later);
-        return new Table(
-                List.of(Column.text("table", "Table")),
-                OWED,
-                seats.stream()
-                        .map(seat -> Row.of(
-                                Cell.text(codes.table(seat.tableId()).code()),
-                                List.of(
-                                        Cell.day(seat.gamingDate()),
-                                        logged(seat.shoe() == null ? "" : String.valueOf(seat.shoe())),
-                                        Cell.count(seat.seat()),
-                                        Cell.count(seat.wagers()),
-                                        Cell.money(seat.owedCents()),
-                                        marked(seat.markedCents()),
-                                        unmarked(seat.owedCents(), seat.markedCents()))))
-                        .toList(),
-                seats.isEmpty() ? null : owedInAll(seats));
-    }
-
-    private static Row owedInAll(List<OwedVigorish.BySeat> seats) {
-        long owed = seats.stream().mapToLong(OwedVigorish.BySeat::owedCents).sum();
-        Long marked = 0L;
-        for (OwedVigorish.BySeat seat : seats) {
-            marked = marked == null || seat.markedCents() == null ? null : Long.valueOf(marked + seat.markedCents());
-        }
-        return Row.of(
-                Cell.text("Total"),
+        return Lines.table(
+                Column.text("table", "Table"),
+                new OwedVigorish(database).bySeat(scope, later),
+                seat -> Cell.text(codes.table(seat.tableId()).code()),
                 List.of(
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.count(seats.stream()
-                                .mapToLong(OwedVigorish.BySeat::wagers)
-                                .sum()),
-                        Cell.money(owed),
-                        marked(marked),
-                        unmarked(owed, marked)));
+                        Lines.day(seat -> seat.gamingDate()),
+                        Lines.text(
+                                "shoe", "Shoe", seat -> logged(seat.shoe() == null ? "" : String.valueOf(seat.shoe()))),
+                        Lines.each("seat", "Seat", Type.COUNT, "", seat -> Cell.count(seat.seat())),
+                        Lines.sum(
+                                "wagers",
+                                "Winning wagers",
+                                Type.COUNT,
+                                "Wagers on which vigorish was due.",
+                                OwedVigorish.BySeat::wagers),
+                        Lines.sum(
+                                "owed",
+                                "Owed",
+                                Type.MONEY,
+                                "Vigorish that was due, to be collected at the end of the shoe at the latest.",
+                                OwedVigorish.BySeat::owedCents),
+                        marked(
+                                Column.sum(
+                                        "marked",
+                                        "Marked",
+                                        Type.MONEY,
+                                        "Vigorish that the log says was marked, where it does."),
+                                (seat, marked) -> marked),
+                        marked(
+                                Column.difference(
+                                        "unmarked", "Not marked", Type.MONEY, "owed", "marked", "Owed − marked."),
+                                (seat, marked) -> seat.owedCents() - marked)));
     }
 
-    private static Cell marked(@Nullable Long cents) {
-        return Cell.money(cents, "The log does not say of every wager what was marked.");
+    /** Known where it is known of every seat. */
+    private static Measure<Lines<OwedVigorish.BySeat>> marked(
+            Column column, ToLongBiFunction<OwedVigorish.BySeat, Long> figure) {
+        return new Measure<>(column, "", seats -> {
+            long sum = 0;
+            for (OwedVigorish.BySeat seat : seats.all()) {
+                Long marked = seat.markedCents();
+                if (marked == null) {
+                    return Cell.missing("The log does not say of every wager what was marked.");
+                }
+                sum = Math.addExact(sum, figure.applyAsLong(seat, marked));
+            }
+            return Cell.money(sum);
+        });
     }
 
-    private static Cell unmarked(long owed, @Nullable Long marked) {
-        return marked(marked == null ? null : Long.valueOf(owed - marked));
+    private static Cell round(Codes codes, String ref, LocalDate gamingDate, long roundId) {
+        return Cell.text(ref).linked(Link.round(codes.property(), gamingDate, roundId));
     }
 
-    private static Cell logged(String text) {
-        return Cell.text(text.isEmpty() ? "not logged" : text);
+    private static String dealer(Codes codes, @Nullable Integer dealerId) {
+        return logged(codes.dealers().getOrDefault(dealerId, ""));
+    }
+
+    private static String logged(String text) {
+        return text.isEmpty() ? "not logged" : text;
     }
 
     private static Table sequence(List<Finding> findings) {
-        List<Row> rows = findings.stream()
-                .sorted(Comparator.comparing(Finding::kind))
-                .map(finding -> Row.of(
-                        Cell.text(finding.kind().title()),
+        return Lines.table(
+                        Column.text("kind", "Finding"),
+                        findings.stream()
+                                .sorted(Comparator.comparing(Finding::kind))
+                                .toList(),
+                        finding -> Cell.text(finding.kind().title()),
                         List.of(
-                                Cell.day(finding.gamingDate()),
-                                Cell.text(finding.table()),
-                                Cell.text(finding.subject()),
-                                Cell.count(finding.number()),
-                                Cell.text(finding.sentence()))))
-                .toList();
-        return new Table(
-                List.of(Column.text("kind", "Finding")),
-                List.of(
-                        Column.own("day", "Gaming date", Type.DATE, ""),
-                        Column.text("table", "Table"),
-                        Column.text("subject", "What"),
-                        Column.sum("number", "Number", Type.COUNT, "How many rounds or shoes are missing or too many."),
-                        Column.text("finding", "Finding in words")),
-                rows,
-                null);
+                                Lines.day(one -> one.gamingDate()),
+                                Lines.text("table", "Table", Finding::table),
+                                Lines.text("subject", "What", Finding::subject),
+                                Lines.sum(
+                                        "number",
+                                        "Number",
+                                        Type.COUNT,
+                                        "How many rounds or shoes are missing or too many.",
+                                        Finding::number),
+                                Lines.text("finding", "Finding in words", Finding::sentence)))
+                .withoutTotal();
     }
 
     /** "Paid differs" of "paid-differs". */

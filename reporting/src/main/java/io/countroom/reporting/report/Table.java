@@ -55,6 +55,11 @@ public record Table(
                 groups, columns, rows, total == null ? null : new Row(Cell.text(ofTotal), total.cells(), List.of()));
     }
 
+    /** The same where a total would mean nothing. */
+    public Table withoutTotal() {
+        return new Table(groups, columns, rows, null);
+    }
+
     /** The position of a column among the figures. */
     public int index(String columnId) {
         for (int i = 0; i < columns.size(); i++) {

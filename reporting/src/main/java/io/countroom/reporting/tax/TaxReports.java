@@ -1,5 +1,10 @@
 package io.countroom.reporting.tax;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
@@ -23,16 +28,13 @@ import io.countroom.sql.tax.TaxInvoice;
 import io.countroom.sql.tax.TaxRate;
 import io.countroom.sql.tax.TaxRepository;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.time.temporal.IsoFields;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -98,19 +100,45 @@ public final class TaxReports extends ReportMaker {
         return covers.of(kind, title, subtitle, request, readFrom, List.of(standsOn));
     }
 
-    private static List<Column> columns(List<String> taxes) {
-        List<Column> columns = new ArrayList<>(List.of(
-                Column.sum("banked", "Banked tables", Type.MONEY, "Win by the count with approved adjustments."),
-                Column.sum("automated", "Fully automated", Type.MONEY, "By the state's central system."),
-                Column.sum("revenue", "Revenue", Type.MONEY, "Banked and fully automated tables."),
-                Column.sum("deductions", "Deductions", Type.MONEY, "Those with support, listed below."),
-                Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions", "")));
-        for (String name : taxes) {
-            columns.add(Column.sum("tax" + id(name), name, Type.MONEY, ""));
-        }
-        columns.add(Column.sum("tax", "Tax", Type.MONEY, "All taxes together."));
-        return columns;
+    /** The cents of a sum over gaming dates. */
+    private static Measure<List<TaxDay>> money(Column column, Function<TaxDay, @Nullable Long> cents) {
+        return new Measure<>(column, column.id().equals("banked") ? "counts" : "", days -> {
+            TaxDay sum = TaxDay.total(days);
+            return Cell.money(cents.apply(sum), sum.missing());
+        });
     }
+
+    private static List<Measure<List<TaxDay>>> measures(List<String> taxes) {
+        List<Measure<List<TaxDay>>> measures = new ArrayList<>(List.of(
+                money(
+                        Column.sum(
+                                "banked", "Banked tables", Type.MONEY, "Win by the count with approved adjustments."),
+                        TaxDay::bankedCents),
+                money(
+                        Column.sum("automated", "Fully automated", Type.MONEY, "By the state's central system."),
+                        TaxDay::automatedCents),
+                money(
+                        Column.sum("revenue", "Revenue", Type.MONEY, "Banked and fully automated tables."),
+                        TaxDay::revenueCents),
+                money(
+                        Column.sum("deductions", "Deductions", Type.MONEY, "Those with support, listed below."),
+                        TaxDay::allDeductionCents),
+                money(
+                        Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions", ""),
+                        TaxDay::taxableCents)));
+        for (String name : taxes) {
+            measures.add(money(
+                    Column.sum("tax" + id(name), name, Type.MONEY, ""),
+                    day -> day.taxes().getOrDefault(name, 0L)));
+        }
+        measures.add(TAX);
+        return measures;
+    }
+
+    private static final Column DAY = Column.own("day", "Gaming date", Type.DATE, "");
+
+    private static final Measure<List<TaxDay>> TAX =
+            money(Column.sum("tax", "Tax", Type.MONEY, "All taxes together."), TaxDay::taxCents);
 
     private static String id(String name) {
         StringBuilder id = new StringBuilder();
@@ -123,50 +151,47 @@ public final class TaxReports extends ReportMaker {
         return id.toString();
     }
 
+    private static Breakdown<List<TaxDay>> rows(
+            List<Column> groups, SortedMap<LocalDate, TaxDay> days, Function<LocalDate, List<Part>> path) {
+        Breakdown<List<TaxDay>> rows = new Breakdown<>(groups, none -> new ArrayList<>());
+        days.forEach((date, day) -> rows.along(path.apply(date)).forEach(row -> row.add(day)));
+        return rows;
+    }
+
     private static Table worksheet(SortedMap<LocalDate, TaxDay> days, List<String> taxes, Property property) {
-        Map<LocalDate, SortedMap<LocalDate, TaxDay>> weeks = new TreeMap<>();
-        days.forEach((date, day) ->
-                weeks.computeIfAbsent(monday(date), monday -> new TreeMap<>()).put(date, day));
-        List<Row> rows = new ArrayList<>();
-        weeks.forEach((monday, ofWeek) -> {
-            List<Row> lines = new ArrayList<>();
-            ofWeek.forEach((date, day) -> {
-                Link link = Link.of("counts", property, "period", date.toString());
-                lines.add(Row.of(Cell.day(date), cells(day, taxes, link)));
-            });
-            Cell label = Cell.text("Week " + monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + ", "
-                    + Formats.dates(monday, monday.plusDays(DAYS_OF_A_WEEK - 1)));
-            if (ofWeek.size() < DAYS_OF_A_WEEK) {
-                label = label.flagged(
+        return rows(
+                        List.of(Column.text("week", "Week"), DAY),
+                        days,
+                        date -> List.of(Part.named(monday(date).toString()), Part.day(date)))
+                .table(
+                        measures(taxes),
+                        new Breakdown.Layout(
+                                path -> path.size() == 2
+                                        ? Cell.day(
+                                                LocalDate.parse(path.getLast().code()))
+                                        : week(LocalDate.parse(path.getLast().code()), days),
+                                path -> path.size() == 2
+                                        ? Link.of(
+                                                "counts",
+                                                property,
+                                                "period",
+                                                path.getLast().code())
+                                        : null));
+    }
+
+    private static Cell week(LocalDate monday, SortedMap<LocalDate, TaxDay> days) {
+        Cell label = Cell.text("Week " + monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + ", "
+                + Formats.dates(monday, monday.plusDays(DAYS_OF_A_WEEK - 1)));
+        int known = days.subMap(monday, monday.plusDays(DAYS_OF_A_WEEK)).size();
+        return known == DAYS_OF_A_WEEK
+                ? label
+                : label.flagged(
                         Level.NOTE,
-                        Formats.count(ofWeek.size()) + " of its 7 gaming dates are in this period and have figures.");
-            }
-            rows.add(new Row(label, cells(TaxDay.total(ofWeek.values()), taxes, null), lines));
-        });
-        return Table.totaled(
-                List.of(Column.text("week", "Week"), Column.own("day", "Gaming date", Type.DATE, "")),
-                columns(taxes),
-                rows,
-                cells(TaxDay.total(days.values()), taxes, null));
+                        Formats.count(known) + " of its 7 gaming dates are in this period and have figures.");
     }
 
     static LocalDate monday(LocalDate date) {
         return date.minusDays(date.getDayOfWeek().getValue() - 1L);
-    }
-
-    private static List<Cell> cells(TaxDay day, List<String> taxes, @Nullable Link link) {
-        List<Cell> cells = new ArrayList<>();
-        Cell banked = Cell.money(day.bankedCents(), day.missing());
-        cells.add(link == null ? banked : banked.linked(link));
-        cells.add(Cell.money(day.automatedCents(), day.missing()));
-        cells.add(Cell.money(day.revenueCents(), day.missing()));
-        cells.add(Cell.money(day.allDeductionCents()));
-        cells.add(Cell.money(day.taxableCents(), day.missing()));
-        for (String name : taxes) {
-            cells.add(day.taxes().containsKey(name) ? Cell.money(day.taxes().get(name), day.missing()) : Cell.money(0));
-        }
-        cells.add(Cell.money(day.taxCents(), day.missing()));
-        return cells;
     }
 
     private static Table rates(TaxRates rates, Period period) {
@@ -250,10 +275,6 @@ public final class TaxReports extends ReportMaker {
                 .orElse(period.first());
         SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, first, period.last());
         List<String> taxes = rates.names(period.first(), period.last());
-        Map<YearMonth, List<TaxDay>> months = new TreeMap<>();
-        days.tailMap(period.first())
-                .forEach((date, day) -> months.computeIfAbsent(YearMonth.from(date), month -> new ArrayList<>())
-                        .add(day));
         return new Report(
                 header("tax-reconciliation", "Tax reconciliation", "accrual against invoices", request, first, rates),
                 List.of(
@@ -263,7 +284,14 @@ public final class TaxReports extends ReportMaker {
                                 lead(period),
                                 List.of(),
                                 invoices(invoices, touching, days)),
-                        new Section("months", "Accrual by month", months(months, taxes)),
+                        new Section(
+                                "months",
+                                "Accrual by month",
+                                rows(
+                                                List.of(Column.text("month", "Month")),
+                                                days.tailMap(period.first()),
+                                                date -> List.of(Part.run(Dimension.MONTH, date)))
+                                        .table(measures(taxes), Breakdown.Layout.PLAIN)),
                         new Section(
                                 "uncovered", "Gaming dates that no invoice covers", uncovered(touching, days, period))),
                 List.of(
@@ -282,92 +310,68 @@ public final class TaxReports extends ReportMaker {
                 : "";
     }
 
+    /** An invoice and its gaming dates. */
+    private record Accrued(TaxInvoice invoice, TaxDay days) {
+
+        static TaxDay sum(Lines<Accrued> lines) {
+            return TaxDay.total(lines.all().stream().map(Accrued::days).toList());
+        }
+    }
+
     private static Table invoices(
             List<TaxInvoice> invoices, List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days) {
-        List<Row> rows = new ArrayList<>();
-        Long accrued = 0L;
-        Long invoiced = 0L;
-        String missing = "";
-        for (TaxInvoice invoice : invoices) {
-            TaxDay sum = TaxDay.total(
-                    days.subMap(invoice.first(), invoice.last().plusDays(1)).values());
-            Long tax = sum.taxCents();
-            accrued = TaxDay.plus(accrued, tax);
-            invoiced = TaxDay.plus(invoiced, invoice.amountCents());
-            missing = missing.isEmpty() ? sum.missing() : missing;
-            Cell label = Cell.text(invoice.number());
-            boolean twice = touching.stream()
-                    .anyMatch(other -> !other.equals(invoice)
-                            && !other.first().isAfter(invoice.last())
-                            && !other.last().isBefore(invoice.first()));
-            if (twice) {
-                label = label.flagged(Level.LOOK, "Some of its gaming dates are on another invoice as well.");
-            }
-            rows.add(Row.of(label, cells(invoice, tax, sum.missing())));
-        }
-        return Table.totaled(
-                List.of(Column.text("invoice", "Invoice")),
+        Measure<Lines<Accrued>> invoiced =
+                Lines.sum("invoiced", "Invoiced", Type.MONEY, "", one -> one.invoice.amountCents());
+        return Lines.table(
+                Column.text("invoice", "Invoice"),
+                invoices.stream()
+                        .map(one -> new Accrued(
+                                one,
+                                TaxDay.total(days.subMap(one.first(), one.last().plusDays(1))
+                                        .values())))
+                        .toList(),
+                one -> label(one.invoice, touching),
                 List.of(
-                        Column.own("first", "From", Type.DATE, ""),
-                        Column.own("last", "To", Type.DATE, ""),
-                        Column.sum("invoiced", "Invoiced", Type.MONEY, ""),
-                        Column.sum("accrued", "Accrued", Type.MONEY, "The tax of the invoice's gaming dates."),
-                        Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued", "")),
-                rows,
-                List.of(
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.money(invoiced, ""),
-                        Cell.money(accrued, missing),
-                        difference(invoiced, accrued, missing)));
+                        Lines.each("first", "From", Type.DATE, "", one -> Cell.day(one.invoice.first())),
+                        Lines.each("last", "To", Type.DATE, "", one -> Cell.day(one.invoice.last())),
+                        invoiced,
+                        new Measure<>(
+                                Column.sum("accrued", "Accrued", Type.MONEY, "The tax of the invoice's gaming dates."),
+                                "",
+                                lines -> Cell.money(
+                                        Accrued.sum(lines).taxCents(),
+                                        Accrued.sum(lines).missing())),
+                        new Measure<>(
+                                Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued", ""),
+                                "",
+                                lines -> difference(
+                                        invoiced.figure().apply(lines).cents(), Accrued.sum(lines)))));
     }
 
-    private static List<Cell> cells(TaxInvoice invoice, @Nullable Long tax, String missing) {
-        return List.of(
-                Cell.day(invoice.first()),
-                Cell.day(invoice.last()),
-                Cell.money(invoice.amountCents()),
-                Cell.money(tax, missing),
-                difference(invoice.amountCents(), tax, missing));
+    private static Cell label(TaxInvoice invoice, List<TaxInvoice> touching) {
+        boolean twice = touching.stream()
+                .anyMatch(other -> !other.equals(invoice)
+                        && !other.first().isAfter(invoice.last())
+                        && !other.last().isBefore(invoice.first()));
+        Cell label = Cell.text(invoice.number());
+        return twice ? label.flagged(Level.LOOK, "Some of its gaming dates are on another invoice as well.") : label;
     }
 
-    private static Cell difference(@Nullable Long invoiced, @Nullable Long accrued, String missing) {
-        if (invoiced == null || accrued == null) {
-            return Cell.missing(missing);
-        }
-        long cents = Math.subtractExact(invoiced, accrued);
-        return cents == 0
-                ? Cell.money(0)
-                : Cell.money(cents).flagged(Level.LOOK, "The invoice and the accrual differ.");
-    }
-
-    private static Table months(Map<YearMonth, List<TaxDay>> months, List<String> taxes) {
-        List<Row> rows = new ArrayList<>();
-        List<TaxDay> all = new ArrayList<>();
-        months.forEach((month, days) -> {
-            all.addAll(days);
-            rows.add(Row.of(Cell.text(Formats.month(month)), cells(TaxDay.total(days), taxes, null)));
-        });
-        return Table.totaled(
-                List.of(Column.text("month", "Month")), columns(taxes), rows, cells(TaxDay.total(all), taxes, null));
+    private static Cell difference(@Nullable Long invoiced, TaxDay days) {
+        Long accrued = days.taxCents();
+        Cell cell = Cell.money(accrued == null ? null : TaxDay.plus(invoiced, -accrued), days.missing());
+        return accrued == null || cell.equals(Cell.money(0))
+                ? cell
+                : cell.flagged(Level.LOOK, "The invoice and the accrual differ.");
     }
 
     private static Table uncovered(List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days, Period period) {
-        TreeSet<LocalDate> left = new TreeSet<>(days.tailMap(period.first()).keySet());
+        SortedMap<LocalDate, TaxDay> left = new TreeMap<>(days.tailMap(period.first()));
         touching.forEach(invoice ->
-                left.subSet(invoice.first(), true, invoice.last(), true).clear());
-        List<Row> rows = new ArrayList<>();
-        Function<LocalDate, TaxDay> day =
-                date -> TaxDay.total(days.subMap(date, date.plusDays(1)).values());
-        for (LocalDate date : left) {
-            TaxDay of = day.apply(date);
-            rows.add(Row.of(Cell.day(date), List.of(Cell.money(of.taxCents(), of.missing()))));
-        }
-        TaxDay all = TaxDay.total(left.stream().map(day).toList());
-        return Table.totaled(
-                List.of(Column.own("day", "Gaming date", Type.DATE, "")),
-                List.of(Column.sum("tax", "Tax", Type.MONEY, "")),
-                rows,
-                List.of(Cell.money(all.taxCents(), all.missing())));
+                left.subMap(invoice.first(), invoice.last().plusDays(1)).clear());
+        return rows(List.of(DAY), left, date -> List.of(Part.day(date)))
+                .table(
+                        List.of(money(Column.sum("tax", "Tax", Type.MONEY, ""), TaxDay::taxCents)),
+                        Breakdown.Layout.PLAIN);
     }
 }
