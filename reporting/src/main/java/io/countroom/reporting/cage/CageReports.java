@@ -1,6 +1,7 @@
 package io.countroom.reporting.cage;
 
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -66,28 +68,6 @@ public final class CageReports extends ReportMaker {
             Column.own("atTables", "At tables", Type.MONEY, "The last closer of each table."),
             Column.own(
                     "float", "Float", Type.MONEY, "Closing − in the cage − at tables: the chips that players hold."));
-
-    private static final List<Column> TRANSFERS = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("from", "From"),
-            Column.text("to", "To"),
-            Column.sum("out", "Out", Type.MONEY, "The slip of the table that gave the chips."),
-            Column.sum("in", "In", Type.MONEY, "The slip of the table that took the chips."),
-            Column.difference(
-                    "open",
-                    "Difference",
-                    Type.MONEY,
-                    "out",
-                    "in",
-                    "Out − in. The two slips of a complete transfer have the same amount."));
-
-    private static final List<Column> ENTRIES = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("kind", "Kind"),
-            Column.text("slip", "Slip"),
-            Column.text("table", "Table"),
-            Column.own("amount", "Amount", Type.MONEY, ""),
-            Column.text("signedBy", "Signed by"));
 
     private static final List<Note> NOTES = List.of(
             new Note(
@@ -239,54 +219,54 @@ public final class CageReports extends ReportMaker {
     }
 
     /** The slips of one number and gaming date. */
-    private static final class Transfer {
+    private record Transfer(LocalDate day, String number, List<SlipRow> out, List<SlipRow> in) {
 
-        private final List<SlipRow> out = new ArrayList<>();
-        private final List<SlipRow> in = new ArrayList<>();
-
-        long outCents() {
-            return out.stream().mapToLong(SlipRow::amountCents).sum();
-        }
-
-        long inCents() {
-            return in.stream().mapToLong(SlipRow::amountCents).sum();
+        static long cents(List<SlipRow> slips) {
+            return slips.stream().mapToLong(SlipRow::amountCents).sum();
         }
     }
 
     private Table transfers(int property, LocalDate from, LocalDate to, Codes codes) {
-        Map<LocalDate, Map<String, Transfer>> days = new TreeMap<>();
+        SortedMap<String, Transfer> transfers = new TreeMap<>();
         for (SlipRow slip : slips.between(property, from, to, EnumSet.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT))) {
-            Transfer transfer = days.computeIfAbsent(slip.gamingDate(), none -> new TreeMap<>())
-                    .computeIfAbsent(String.valueOf(slip.number()), none -> new Transfer());
+            String number = String.valueOf(slip.number());
+            Transfer transfer = transfers.computeIfAbsent(
+                    slip.gamingDate() + " " + number,
+                    key -> new Transfer(slip.gamingDate(), number, new ArrayList<>(), new ArrayList<>()));
             (slip.kind() == Kind.TRANSFER_OUT ? transfer.out : transfer.in).add(slip);
         }
-        List<Row> rows = new ArrayList<>();
-        List<Transfer> all = new ArrayList<>();
-        days.forEach((day, transfers) -> transfers.forEach((number, transfer) -> {
-            all.add(transfer);
-            long open = transfer.outCents() - transfer.inCents();
-            String why = transfer.in.isEmpty()
-                    ? "The transfer-in slip is missing."
-                    : transfer.out.isEmpty()
-                            ? "The transfer-out slip is missing."
-                            : "The two slips have different amounts.";
-            rows.add(Row.of(
-                    Cell.text(number),
-                    List.of(
-                            Cell.day(day),
-                            Cell.text(codesOf(transfer.out, codes)),
-                            Cell.text(codesOf(transfer.in, codes)),
-                            Cell.money(transfer.outCents()),
-                            Cell.money(transfer.inCents()),
-                            open == 0 ? Cell.money(0) : Cell.money(open).flagged(Cell.Flag.Level.LOOK, why))));
-        }));
-        long out = all.stream().mapToLong(Transfer::outCents).sum();
-        long in = all.stream().mapToLong(Transfer::inCents).sum();
-        return Table.totaled(
-                List.of(Column.text("slip", "Slip")),
-                TRANSFERS,
-                rows,
-                List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.money(out), Cell.money(in), Cell.money(out - in)));
+        return Lines.table(
+                Column.text("slip", "Slip"),
+                List.copyOf(transfers.values()),
+                transfer -> Cell.text(transfer.number),
+                List.of(
+                        Lines.day(Transfer::day),
+                        Lines.text("from", "From", transfer -> codesOf(transfer.out, codes)),
+                        Lines.text("to", "To", transfer -> codesOf(transfer.in, codes)),
+                        Lines.sum(
+                                "out",
+                                "Out",
+                                Type.MONEY,
+                                "The slip of the table that gave the chips.",
+                                transfer -> Transfer.cents(transfer.out)),
+                        Lines.sum(
+                                "in",
+                                "In",
+                                Type.MONEY,
+                                "The slip of the table that took the chips.",
+                                transfer -> Transfer.cents(transfer.in)),
+                        Lines.difference(
+                                "open",
+                                "Difference",
+                                "out",
+                                "in",
+                                "Out − in. The two slips of a complete transfer have the same amount.",
+                                transfer -> Transfer.cents(transfer.out) - Transfer.cents(transfer.in),
+                                transfer -> transfer.in.isEmpty()
+                                        ? "The transfer-in slip is missing."
+                                        : transfer.out.isEmpty()
+                                                ? "The transfer-out slip is missing."
+                                                : "The two slips have different amounts.")));
     }
 
     private static String codesOf(List<SlipRow> slips, Codes codes) {
@@ -297,32 +277,38 @@ public final class CageReports extends ReportMaker {
     }
 
     private static Table entries(ReportRequest request, List<SlipRow> slips, Codes codes) {
-        return new Table(
-                List.of(Column.text("account", "Account")),
-                ENTRIES,
-                slips.stream()
-                        .map(slip -> Row.of(
-                                Cell.text(account(slip)),
-                                List.of(
-                                        Cell.day(slip.gamingDate()),
-                                        Cell.text(slip.kind().word().replace('-', ' ')),
-                                        Cell.text(Objects.requireNonNullElse(slip.number(), "")),
-                                        Cell.text(
-                                                slip.tableId() == SlipRow.NO_TABLE
-                                                        ? ""
-                                                        : codes.table(slip.tableId())
-                                                                .code()),
-                                        Cell.money(slip.amountCents())
+        return Lines.table(
+                        Column.text("account", "Account"),
+                        slips,
+                        slip -> Cell.text(account(slip)),
+                        List.of(
+                                Lines.day(SlipRow::gamingDate),
+                                Lines.text(
+                                        "kind",
+                                        "Kind",
+                                        slip -> slip.kind().word().replace('-', ' ')),
+                                Lines.text("slip", "Slip", SlipRow::number),
+                                Lines.text(
+                                        "table",
+                                        "Table",
+                                        slip -> slip.tableId() == SlipRow.NO_TABLE
+                                                ? ""
+                                                : codes.table(slip.tableId()).code()),
+                                Lines.each(
+                                        "amount",
+                                        "Amount",
+                                        Type.MONEY,
+                                        "",
+                                        slip -> Cell.money(slip.amountCents())
                                                 .linked(Link.of(
                                                         "counts",
                                                         request.property(),
                                                         "period",
                                                         slip.gamingDate().toString(),
                                                         "kind",
-                                                        slip.kind().word())),
-                                        Cell.text(Objects.requireNonNullElse(slip.signedBy(), "")))))
-                        .toList(),
-                null);
+                                                        slip.kind().word()))),
+                                Lines.text("signedBy", "Signed by", SlipRow::signedBy)))
+                .withoutTotal();
     }
 
     private static String account(SlipRow slip) {

@@ -3,6 +3,10 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
@@ -14,7 +18,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.fact.Counts;
@@ -27,10 +30,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Makes the list of what is wrong with counts, and where each finding stands. Safe to share between threads. */
 public final class CountFindingReports extends ReportMaker {
@@ -52,25 +52,21 @@ public final class CountFindingReports extends ReportMaker {
             Kind.PAYOUT_WITHOUT_SLIP,
             Kind.SLIP_WITHOUT_PAYOUT));
 
-    private static final List<Column> KINDS = List.of(
-            Column.sum("findings", "Findings", Type.COUNT, ""),
-            Column.sum("unresolved", "Unresolved", Type.COUNT, "Findings that nobody has resolved."),
-            Column.sum(
-                    "amount",
-                    "Unresolved amount",
-                    Type.MONEY,
-                    "What is apart, of either sign, over the findings that nobody has resolved and whose amount is known."));
-
-    private static final List<Column> LIST = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("table", "Table"),
-            Column.own("amount", "Amount", Type.MONEY, "What is apart, from the house's side."),
-            Column.sum(
-                    "unresolved", "Unresolved amount", Type.MONEY, "The amount of either sign, until it is resolved."),
-            Column.text("state", "State"),
-            Column.text("owner", "Owner"),
-            Column.text("reason", "Reason"),
-            Column.text("finding", "Finding in words"));
+    private static final List<Measure<List<Told>>> KINDS = List.of(
+            new Measure<>(Column.sum("findings", "Findings", Type.COUNT, ""), "", told -> Cell.count(told.size())),
+            new Measure<>(
+                    Column.sum("unresolved", "Unresolved", Type.COUNT, "Findings that nobody has resolved."),
+                    "",
+                    told -> Cell.count(told.stream().filter(Told::unresolved).count())),
+            new Measure<>(
+                    Column.sum(
+                            "amount",
+                            "Unresolved amount",
+                            Type.MONEY,
+                            "What is apart, of either sign, over the findings that nobody has resolved and whose amount is"
+                                    + " known."),
+                    "",
+                    told -> Cell.money(cents(told))));
 
     private static final List<Note> NOTES = List.of(new Note(
             TITLE,
@@ -116,19 +112,35 @@ public final class CountFindingReports extends ReportMaker {
                 .map(finding -> new Told(finding, latest.getOrDefault(finding.known(), Standing.OPEN)))
                 .sorted(Comparator.comparing(told -> told.finding.kind()))
                 .toList();
-        Map<Kind, List<Told>> kinds = all.stream()
-                .collect(Collectors.groupingBy(told -> told.finding.kind(), TreeMap::new, Collectors.toList()));
-        List<Column> groups = List.of(Column.text("kind", "Finding"));
-        List<Row> byKind = new ArrayList<>();
-        kinds.forEach((kind, ofKind) -> byKind.add(Row.of(Cell.text(kind.title()), sums(ofKind))));
-        Table ofKinds = Table.totaled(groups, KINDS, byKind, sums(all));
-        List<Row> lines = all.stream().map(told -> row(request, told)).toList();
+        Column kind = Column.text("kind", "Finding");
+        Breakdown<List<Told>> kinds = new Breakdown<>(List.of(kind), path -> new ArrayList<>());
+        for (Told told : all) {
+            Kind of = told.finding.kind();
+            kinds.along(List.of(Part.named(of.name(), of.title(), "%03d".formatted(of.ordinal()))))
+                    .forEach(row -> row.add(told));
+        }
+        Table list = Lines.table(
+                        kind,
+                        all,
+                        told -> Cell.text(told.finding.kind().title())
+                                .linked(Link.of(
+                                        "counts",
+                                        request.property(),
+                                        "period",
+                                        told.finding.gamingDate().toString())),
+                        LIST)
+                .withoutTotal();
         return new Report(
                 covers.of(ID, TITLE, "", request, request.period().first(), List.of()),
                 List.of(
-                        new Section("kinds", "Count findings by kind", lead(all), List.of(), ofKinds).orElse(none),
-                        new Section("findings", "Every count finding", new Table(groups, LIST, lines, null))
-                                .orElse(none)),
+                        new Section(
+                                        "kinds",
+                                        "Count findings by kind",
+                                        lead(all),
+                                        List.of(),
+                                        kinds.table(KINDS, Breakdown.Layout.PLAIN))
+                                .orElse(none),
+                        new Section("findings", "Every count finding", list).orElse(none)),
                 NOTES);
     }
 
@@ -141,33 +153,25 @@ public final class CountFindingReports extends ReportMaker {
                         + Formats.dollars(cents(all)) + ".";
     }
 
-    private static Row row(ReportRequest request, Told told) {
-        Finding finding = told.finding;
-        Standing standing = told.standing;
-        return Row.of(
-                Cell.text(finding.kind().title())
-                        .linked(Link.of(
-                                "counts",
-                                request.property(),
-                                "period",
-                                finding.gamingDate().toString())),
-                List.of(
-                        Cell.day(finding.gamingDate()),
-                        Cell.text(finding.table()),
-                        Cell.money(finding.amountCents(), "What is apart is not known in money."),
-                        Cell.money(told.unresolvedCents()),
-                        Cell.text(EnumText.of(standing.state())),
-                        Cell.text(Objects.requireNonNullElse(standing.owner(), "")),
-                        Cell.text(Objects.requireNonNullElse(standing.reason(), "")),
-                        Cell.text(finding.sentence())));
-    }
-
-    private static List<Cell> sums(List<Told> told) {
-        return List.of(
-                Cell.count(told.size()),
-                Cell.count(told.stream().filter(Told::unresolved).count()),
-                Cell.money(cents(told)));
-    }
+    private static final List<Measure<Lines<Told>>> LIST = List.of(
+            Lines.day(told -> told.finding.gamingDate()),
+            Lines.text("table", "Table", told -> told.finding.table()),
+            Lines.each(
+                    "amount",
+                    "Amount",
+                    Type.MONEY,
+                    "What is apart, from the house's side.",
+                    told -> Cell.money(told.finding.amountCents(), "What is apart is not known in money.")),
+            Lines.sum(
+                    "unresolved",
+                    "Unresolved amount",
+                    Type.MONEY,
+                    "The amount of either sign, until it is resolved.",
+                    Told::unresolvedCents),
+            Lines.text("state", "State", told -> EnumText.of(told.standing.state())),
+            Lines.text("owner", "Owner", told -> told.standing.owner()),
+            Lines.text("reason", "Reason", told -> told.standing.reason()),
+            Lines.text("finding", "Finding in words", told -> told.finding.sentence()));
 
     private static long cents(List<Told> told) {
         return told.stream().mapToLong(Told::unresolvedCents).reduce(0, Math::addExact);

@@ -3,6 +3,7 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
@@ -33,7 +34,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 
 /**
  * Makes the statement of void rounds: how often rounds were declared void and what was returned, by cause, table, dealer and shift,
@@ -71,19 +71,6 @@ public final class VoidRoundReports extends ReportMaker {
             MONEY,
             Column.own("moneyShare", "Money share", Type.FINE_PERCENT, "Money returned / all money wagered."),
             COMPLETE);
-
-    private static final List<Column> COMPLETES = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("round", "Round"),
-            Column.text("shift", "Shift"),
-            Column.text("dealer", "Dealer"),
-            Column.text("cause", "Cause"),
-            MONEY,
-            Column.sum(
-                    "houseWin",
-                    "House win undone",
-                    Type.MONEY,
-                    "What the house would have won by the rules if the round had counted; negative where players had won."));
 
     /** Rounds of a row. */
     private static final class Rounds {
@@ -275,38 +262,36 @@ public final class VoidRoundReports extends ReportMaker {
                 .filter(VoidRound::complete)
                 .sorted(Comparator.comparingLong(VoidRoundReports::houseWinCents))
                 .toList();
-        return Table.totaled(
-                List.of(Column.text("table", "Table")),
-                COMPLETES,
-                complete.stream()
-                        .map(round -> Row.of(
-                                Cell.text(codes.table(round.round().tableId()).code()),
-                                List.of(
-                                        Cell.day(round.round().gamingDate()),
-                                        Cell.text(round.round().ref())
-                                                .linked(Link.round(
-                                                        request.property(),
-                                                        round.round().gamingDate(),
-                                                        round.round().roundId())),
-                                        Cell.text(round.round().shift()),
-                                        Cell.text(codes.dealers()
-                                                .getOrDefault(round.round().dealerId(), "")),
-                                        Cell.text(round.cause()),
-                                        Cell.money(round.returnedCents()),
-                                        Cell.money(houseWinCents(round)))))
-                        .toList(),
+        return Lines.table(
+                Column.text("table", "Table"),
+                complete,
+                one -> Cell.text(codes.table(one.round().tableId()).code()),
                 List.of(
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        Cell.EMPTY,
-                        sum(complete, VoidRound::returnedCents),
-                        sum(complete, VoidRoundReports::houseWinCents)));
-    }
-
-    private static Cell sum(List<VoidRound> rounds, ToLongFunction<VoidRound> cents) {
-        return Cell.money(rounds.stream().mapToLong(cents).sum());
+                        Lines.day(one -> one.round().gamingDate()),
+                        Lines.each(
+                                "round",
+                                "Round",
+                                Type.TEXT,
+                                "",
+                                one -> Cell.text(one.round().ref())
+                                        .linked(Link.round(
+                                                request.property(),
+                                                one.round().gamingDate(),
+                                                one.round().roundId()))),
+                        Lines.text("shift", "Shift", one -> one.round().shift()),
+                        Lines.text(
+                                "dealer",
+                                "Dealer",
+                                one -> codes.dealers().get(one.round().dealerId())),
+                        Lines.text("cause", "Cause", VoidRound::cause),
+                        Lines.sum(MONEY.id(), MONEY.title(), Type.MONEY, MONEY.definition(), VoidRound::returnedCents),
+                        Lines.sum(
+                                "houseWin",
+                                "House win undone",
+                                Type.MONEY,
+                                "What the house would have won by the rules if the round had counted; negative where players had"
+                                        + " won.",
+                                VoidRoundReports::houseWinCents)));
     }
 
     private static long houseWinCents(VoidRound round) {

@@ -3,6 +3,9 @@ package io.countroom.reporting.meter;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Payouts;
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
@@ -20,7 +23,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
@@ -38,7 +40,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -51,6 +52,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,57 +61,11 @@ import org.jspecify.annotations.Nullable;
 /** Makes reports of progressive meters. Safe to share between threads. */
 public final class MeterReports extends ReportMaker {
 
-    private static final Column OPENING =
-            Column.own("opening", "Opening", Type.MONEY, "The first reading of the period.");
-
-    private static final Column CLOSING =
-            Column.own("closing", "Closing", Type.MONEY, "What the meter shows after the last round of the period.");
-
-    private static final List<Column> MOVEMENTS = List.of(
-            Column.sum(
-                    "contributions",
-                    "Contributions",
-                    Type.MONEY,
-                    "What the wagers of the period added, at the rate of progression of the Rules Submission."),
-            Column.sum("paid", "Paid", Type.MONEY, "What the rules of play required to be paid of the meter."),
-            Column.sum(
-                    "resets",
-                    "Started again with",
-                    Type.MONEY,
-                    "The reset amount, each time the meter was won whole: money of the certificate holder."),
-            Column.sum(
-                    "adjustments",
-                    "Adjustments",
-                    Type.MONEY,
-                    "Closing − opening − contributions + paid − started again with: what no logged round explains."));
-
-    /** Meters over one period: the total is the certificate holder's liability on all of them. */
-    private static final List<Column> ROLL = Stream.of(
-                    Stream.of(Column.sum(OPENING.id(), OPENING.title(), OPENING.type(), OPENING.definition())),
-                    MOVEMENTS.stream(),
-                    Stream.of(Column.sum(CLOSING.id(), CLOSING.title(), CLOSING.type(), CLOSING.definition())))
-            .flatMap(Function.identity())
-            .toList();
-
-    /** One meter over several periods; its openings and closings have no total. */
-    private static final List<Column> MONTHS = Stream.of(Stream.of(OPENING), MOVEMENTS.stream(), Stream.of(CLOSING))
-            .flatMap(Function.identity())
-            .toList();
-
     private static final String NO_TIMES =
             "Several tables share the meter, and the log does not say when each round of this gaming date was dealt.";
 
-    private static final String METER = "Table or meter group";
-
-    private static final List<Column> PAYOUTS = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("round", "Round"),
-            Column.text("wager", "Wager"),
-            Column.text("slip", "Slip"),
-            Column.sum("logged", "Paid by the log", Type.MONEY, "What was handed out, without the wager itself."),
-            Column.sum("documented", "Paid by the slips", Type.MONEY, ""),
-            Column.difference(
-                    "open", "Difference", Type.MONEY, "logged", "documented", "Paid by the log − paid by the slips."));
+    private static final Column WAGER = Column.text("wager", "Wager");
+    private static final Column TABLE = Column.text("table", "Table or meter group");
 
     private static final List<Note> NOTES = List.of(
             new Note(
@@ -142,11 +98,15 @@ public final class MeterReports extends ReportMaker {
         Slice scope = codes.scope(request.period(), request.filter());
         List<Section> sections = new ArrayList<>();
         sections.add(rollForward(request));
-        SortedMap<YearMonth, Slice> slices = months(scope);
-        if (slices.size() > 1) {
-            SortedMap<YearMonth, List<MeterRoll>> months = new TreeMap<>();
-            slices.forEach((month, ofMonth) -> months.put(month, rolls(request, codes, ofMonth)));
-            sections.add(new Section("months", "Roll-forward of each meter by month", months(months, codes)));
+        SortedMap<YearMonth, Slice> months = months(scope);
+        if (months.size() > 1) {
+            List<Rolled> rolled = new ArrayList<>();
+            months.forEach((month, ofMonth) -> rolls(request, codes, ofMonth)
+                    .forEach(roll -> rolled.add(new Rolled(
+                            roll,
+                            Formats.month(month),
+                            rounds(roll, Map.of("property", codes.property().code(), "period", month.toString()))))));
+            sections.add(new Section("months", "Roll-forward of each meter by month", months(rolled)));
         }
         sections.add(new Section(
                 "payouts", "Payouts not from the table inventory container", payouts(request, scope, codes)));
@@ -166,12 +126,21 @@ public final class MeterReports extends ReportMaker {
     public Section rollForward(ReportRequest request) {
         Codes codes = codes(request);
         List<MeterRoll> rolls = rolls(request, codes, codes.scope(request.period(), request.filter()));
+        Map<String, String> links =
+                new RowLinks(request).to("rounds", List.of()).query();
         return new Section(
                 "meters",
                 "Roll-forward of each meter",
                 lead(rolls),
                 List.of(),
-                roll(rolls, codes, new RowLinks(request)));
+                Lines.table(
+                        List.of(WAGER, TABLE),
+                        rolls.stream()
+                                .map(roll -> new Rolled(roll, "", rounds(roll, links)))
+                                .toList(),
+                        one -> List.of(Part.named(one.roll.meter().wager())),
+                        one -> Cell.text(label(List.of(one))),
+                        measures(true)));
     }
 
     /** What of a part of the floor is within each month. */
@@ -192,37 +161,27 @@ public final class MeterReports extends ReportMaker {
         return months;
     }
 
-    private static Table months(SortedMap<YearMonth, List<MeterRoll>> months, Codes codes) {
-        SortedMap<Meter, SortedMap<YearMonth, MeterRoll>> meters = new TreeMap<>();
-        months.forEach((month, rolls) -> rolls.forEach(roll ->
-                meters.computeIfAbsent(roll.meter(), none -> new TreeMap<>()).put(month, roll)));
-        SortedMap<String, List<Row>> wagers = new TreeMap<>();
-        SortedMap<String, List<MeterRoll>> ofWagers = new TreeMap<>();
-        meters.forEach((meter, rolls) -> {
-            ofWagers.computeIfAbsent(meter.wager(), none -> new ArrayList<>()).addAll(rolls.values());
-            List<Row> ofMonths = new ArrayList<>();
-            rolls.forEach((month, roll) -> {
-                Map<String, String> query =
-                        new TreeMap<>(Map.of("property", codes.property().code(), "period", month.toString()));
-                ofMonths.add(Row.of(Cell.text(Formats.month(month)), cells(roll, rounds(roll, query))));
-            });
-            wagers.computeIfAbsent(meter.wager(), none -> new ArrayList<>())
-                    .add(new Row(label(rolls.values()), movements(rolls.values()), ofMonths));
-        });
-        List<Row> rows = new ArrayList<>();
-        wagers.forEach((wager, ofMeters) ->
-                rows.add(new Row(Cell.text(wager), movements(ofWagers.getOrDefault(wager, List.of())), ofMeters)));
-        return new Table(
-                List.of(Column.text("wager", "Wager"), Column.text("table", METER), Column.text("month", "Month")),
-                MONTHS,
-                rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(
-                                Cell.text("Total"),
-                                movements(ofWagers.values().stream()
-                                        .flatMap(List::stream)
-                                        .toList())));
+    /** A meter over a period or one of its months, and its rounds. */
+    private record Rolled(MeterRoll roll, String month, Link rounds) {
+
+        Cell linked(Cell cell) {
+            return cell.linked(rounds);
+        }
+    }
+
+    private static Table months(List<Rolled> months) {
+        SortedMap<Meter, List<Rolled>> meters = new TreeMap<>();
+        months.forEach(one -> meters.computeIfAbsent(one.roll.meter(), none -> new ArrayList<>())
+                .add(one));
+        return Lines.table(
+                List.of(WAGER, TABLE, Column.text("month", "Month")),
+                meters.values().stream().flatMap(List::stream).toList(),
+                one -> List.of(
+                        Part.named(one.roll.meter().wager()),
+                        Part.named(
+                                one.roll.meter().name(), label(meters.getOrDefault(one.roll.meter(), List.of())), "")),
+                one -> Cell.text(one.month),
+                measures(false));
     }
 
     private static String lead(List<MeterRoll> rolls) {
@@ -340,59 +299,82 @@ public final class MeterReports extends ReportMaker {
                 .orElse(null);
     }
 
-    private static Table roll(List<MeterRoll> rolls, Codes codes, RowLinks links) {
-        SortedMap<String, List<MeterRoll>> byWager = new TreeMap<>();
-        rolls.forEach(roll -> byWager.computeIfAbsent(roll.meter().wager(), wager -> new ArrayList<>())
-                .add(roll));
-        List<Row> rows = new ArrayList<>();
-        byWager.forEach((wager, ofWager) -> rows.add(new Row(
-                Cell.text(wager),
-                sums(ofWager),
-                ofWager.stream()
-                        .map(roll -> Row.of(
-                                label(List.of(roll)),
-                                cells(
-                                        roll,
-                                        rounds(
-                                                roll,
-                                                links.to("rounds", List.of()).query()))))
-                        .toList())));
-        return new Table(
-                List.of(Column.text("wager", "Wager"), Column.text("table", METER)),
-                ROLL,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(rolls)));
-    }
-
     /** "BJ-01", or "Pai Gow (PGP-01, PGP-02)". */
-    private static Cell label(Collection<MeterRoll> rolls) {
-        String name = rolls.iterator().next().meter().name();
-        SortedSet<String> tables =
-                rolls.stream().flatMap(roll -> roll.tables().stream()).collect(Collectors.toCollection(TreeSet::new));
-        return Cell.text(tables.equals(Set.of(name)) ? name : name + " (" + String.join(", ", tables) + ")");
+    private static String label(List<Rolled> rolls) {
+        String name = rolls.getFirst().roll.meter().name();
+        SortedSet<String> tables = rolls.stream()
+                .flatMap(one -> one.roll.tables().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        return tables.equals(Set.of(name)) ? name : name + " (" + String.join(", ", tables) + ")";
     }
 
-    private static List<Cell> movements(Collection<MeterRoll> rolls) {
+    /** @param once whether each meter is listed once: openings and closings of one meter have no total */
+    private static List<Measure<Lines<Rolled>>> measures(boolean once) {
         return List.of(
-                Cell.EMPTY,
-                sum(rolls, MeterRoll::contributionsCents),
-                sum(rolls, MeterRoll::paidCents),
-                sum(rolls, MeterRoll::resetCents),
-                sum(rolls, MeterRoll::adjustmentCents),
-                Cell.EMPTY);
+                reading("opening", "Opening", "The first reading of the period.", once, MeterRoll::openingCents),
+                movement(
+                        "contributions",
+                        "Contributions",
+                        "What the wagers of the period added, at the rate of progression of the Rules Submission.",
+                        MeterRoll::contributionsCents,
+                        Rolled::linked),
+                movement(
+                        "paid",
+                        "Paid",
+                        "What the rules of play required to be paid of the meter.",
+                        MeterRoll::paidCents,
+                        Rolled::linked),
+                movement(
+                        "resets",
+                        "Started again with",
+                        "The reset amount, each time the meter was won whole: money of the certificate holder.",
+                        MeterRoll::resetCents,
+                        (one, cell) -> cell),
+                movement(
+                        "adjustments",
+                        "Adjustments",
+                        "Closing − opening − contributions + paid − started again with: what no logged round explains.",
+                        MeterRoll::adjustmentCents,
+                        (one, cell) -> one.roll.explained()
+                                ? cell
+                                : cell.flagged(
+                                        Cell.Flag.Level.LOOK,
+                                        "The logged rounds do not explain what the meter shows.")),
+                reading(
+                        "closing",
+                        "Closing",
+                        "What the meter shows after the last round of the period.",
+                        once,
+                        MeterRoll::closingCents));
     }
 
-    private static List<Cell> sums(Collection<MeterRoll> rolls) {
-        List<Cell> cells = new ArrayList<>(movements(rolls));
-        cells.set(0, sum(rolls, MeterRoll::openingCents));
-        cells.set(cells.size() - 1, sum(rolls, MeterRoll::closingCents));
-        return cells;
+    private static Measure<Lines<Rolled>> movement(
+            String id,
+            String title,
+            String definition,
+            Function<MeterRoll, @Nullable Long> cents,
+            BiFunction<Rolled, Cell, Cell> line) {
+        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "", rolls -> {
+            if (rolls.level() == Lines.Level.LINE) {
+                Rolled one = rolls.all().getFirst();
+                return line.apply(one, Cell.money(cents.apply(one.roll), NO_TIMES));
+            }
+            Tally tally = new Tally();
+            rolls.all().forEach(one -> tally.add(cents.apply(one.roll), NO_TIMES));
+            return Cell.of(tally.figure("meters", "No round says what a meter showed."), Cell::money);
+        });
     }
 
-    private static Cell sum(Collection<MeterRoll> rolls, Function<MeterRoll, @Nullable Long> of) {
-        Tally tally = new Tally();
-        rolls.forEach(roll -> tally.add(of.apply(roll), NO_TIMES));
-        return Cell.of(tally.figure("meters", "No round says what a meter showed."), Cell::money);
+    private static Measure<Lines<Rolled>> reading(
+            String id, String title, String definition, boolean once, Function<MeterRoll, @Nullable Long> cents) {
+        return once
+                ? movement(id, title, definition, cents, Rolled::linked)
+                : Lines.each(
+                        id,
+                        title,
+                        Type.MONEY,
+                        definition,
+                        one -> one.linked(Cell.money(cents.apply(one.roll), NO_TIMES)));
     }
 
     private static Link rounds(MeterRoll roll, Map<String, String> within) {
@@ -402,57 +384,42 @@ public final class MeterReports extends ReportMaker {
         return Link.to("rounds", query);
     }
 
-    private static List<Cell> cells(MeterRoll roll, Link rounds) {
-        Cell adjustments = known(roll.adjustmentCents());
-        return List.of(
-                known(roll.openingCents()).linked(rounds),
-                Cell.money(roll.contributionsCents()).linked(rounds),
-                Cell.money(roll.paidCents()).linked(rounds),
-                Cell.money(roll.resetCents()),
-                roll.explained()
-                        ? adjustments
-                        : adjustments.flagged(
-                                Cell.Flag.Level.LOOK, "The logged rounds do not explain what the meter shows."),
-                known(roll.closingCents()).linked(rounds));
-    }
-
-    private static Cell known(@Nullable Long cents) {
-        return cents == null ? Cell.missing(NO_TIMES) : Cell.money(cents);
-    }
-
     private Table payouts(ReportRequest request, Slice scope, Codes codes) {
         Payouts payouts = audits.payouts(request.property(), request.period());
-        SortedMap<String, List<PayoutPair>> lines = new TreeMap<>();
-        Stream.of(
-                        payouts.documented().stream().map(one -> new PayoutPair(one.payout(), one.slip())),
-                        payouts.withoutSlip().stream().map(payout -> new PayoutPair(payout, null)),
-                        payouts.withoutPayout().stream().map(slip -> new PayoutPair(null, slip)))
-                .flatMap(some -> some)
-                .filter(line -> scope.has(line.tableId()))
-                .forEach(line -> lines.computeIfAbsent(
-                                codes.table(line.tableId()).code(), table -> new ArrayList<>())
-                        .add(line));
-        List<Row> rows = new ArrayList<>();
-        lines.forEach(
-                (table, ofTable) -> ofTable.forEach(line -> rows.add(Row.of(Cell.text(table), line.cells(codes)))));
-        return Table.totaled(
-                List.of(Column.text("table", "Table")),
-                PAYOUTS,
-                rows,
-                total(lines.values().stream().flatMap(List::stream).toList()));
-    }
-
-    private static List<Cell> total(List<PayoutPair> lines) {
-        long logged = lines.stream().mapToLong(PayoutPair::loggedCents).sum();
-        long documented = lines.stream().mapToLong(PayoutPair::documentedCents).sum();
-        return List.of(
-                Cell.EMPTY,
-                Cell.EMPTY,
-                Cell.EMPTY,
-                Cell.EMPTY,
-                Cell.money(logged),
-                Cell.money(documented),
-                Cell.money(logged - documented));
+        return Lines.table(
+                Column.text("table", "Table"),
+                Stream.of(
+                                payouts.documented().stream().map(one -> new PayoutPair(one.payout(), one.slip())),
+                                payouts.withoutSlip().stream().map(payout -> new PayoutPair(payout, null)),
+                                payouts.withoutPayout().stream().map(slip -> new PayoutPair(null, slip)))
+                        .flatMap(Function.identity())
+                        .filter(line -> scope.has(line.tableId()))
+                        .sorted(Comparator.comparing(
+                                line -> codes.table(line.tableId()).code()))
+                        .toList(),
+                line -> Cell.text(codes.table(line.tableId()).code()),
+                List.of(
+                        Lines.day(PayoutPair::gamingDate),
+                        Lines.each("round", "Round", Type.TEXT, "", line -> line.round(codes)),
+                        Lines.text("wager", "Wager", line -> line.payout == null ? "" : line.payout.wager()),
+                        Lines.text("slip", "Slip", line -> line.slip == null ? "" : String.valueOf(line.slip.number())),
+                        Lines.sum(
+                                "logged",
+                                "Paid by the log",
+                                Type.MONEY,
+                                "What was handed out, without the wager itself.",
+                                PayoutPair::loggedCents),
+                        Lines.sum("documented", "Paid by the slips", Type.MONEY, "", PayoutPair::documentedCents),
+                        Lines.difference(
+                                "open",
+                                "Difference",
+                                "logged",
+                                "documented",
+                                "Paid by the log − paid by the slips.",
+                                line -> line.loggedCents() - line.documentedCents(),
+                                line -> line.slip == null
+                                        ? "No payout slip has this amount."
+                                        : "The log has no payout of this amount.")));
     }
 
     /** A payout with its slip, or one of the two. */
@@ -475,26 +442,11 @@ public final class MeterReports extends ReportMaker {
             return payout != null ? payout.gamingDate() : slip != null ? slip.gamingDate() : LocalDate.MIN;
         }
 
-        List<Cell> cells(Codes codes) {
-            long open = loggedCents() - documentedCents();
-            return List.of(
-                    Cell.day(gamingDate()),
-                    payout == null
-                            ? Cell.text("")
-                            : Cell.text(payout.ref())
-                                    .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId())),
-                    Cell.text(payout == null ? "" : payout.wager()),
-                    Cell.text(slip == null ? "" : String.valueOf(slip.number())),
-                    Cell.money(loggedCents()),
-                    Cell.money(documentedCents()),
-                    open == 0
-                            ? Cell.money(0)
-                            : Cell.money(open)
-                                    .flagged(
-                                            Cell.Flag.Level.LOOK,
-                                            slip == null
-                                                    ? "No payout slip has this amount."
-                                                    : "The log has no payout of this amount."));
+        Cell round(Codes codes) {
+            return payout == null
+                    ? Cell.EMPTY
+                    : Cell.text(payout.ref())
+                            .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId()));
         }
     }
 }
