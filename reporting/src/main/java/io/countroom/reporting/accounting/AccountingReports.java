@@ -118,11 +118,10 @@ public final class AccountingReports extends ReportMaker {
         return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
     }
 
-    private final Accounting accounting;
+    private final Accounting accounting = new Accounting(database);
 
     public AccountingReports(Database database, String software) {
         super(database, software);
-        this.accounting = new Accounting(database);
     }
 
     public Report report(ReportRequest request) {

@@ -79,12 +79,11 @@ public final class CageReports extends ReportMaker {
                     "A transfer is a credit of the table that gives the chips and a fill of the table that takes them. The win"
                             + " of both tables changes. The win of the property does not change."));
 
-    private final SlipRepository slips;
+    private final SlipRepository slips = new SlipRepository(database);
     private final MeterReports meters;
 
     public CageReports(Database database, String software) {
         super(database, software);
-        this.slips = new SlipRepository(database);
         this.meters = new MeterReports(database, software);
     }
 

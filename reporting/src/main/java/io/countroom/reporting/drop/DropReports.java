@@ -38,13 +38,11 @@ import java.util.stream.Collectors;
 /** Makes drop reports. Safe to share between threads. */
 public final class DropReports extends ReportMaker {
 
-    private final SlipRepository slips;
-    private final Accounting accounting;
+    private final SlipRepository slips = new SlipRepository(database);
+    private final Accounting accounting = new Accounting(database);
 
     public DropReports(Database database, String software) {
         super(database, software);
-        this.slips = new SlipRepository(database);
-        this.accounting = new Accounting(database);
     }
 
     /**

@@ -87,15 +87,12 @@ public final class CountFindingReports extends ReportMaker {
         }
     }
 
-    private final Audits audits;
-    private final Counts counts;
-    private final Standings standings;
+    private final Audits audits = new Audits(database);
+    private final Counts counts = new Counts(database);
+    private final Standings standings = new Standings(database);
 
     public CountFindingReports(Database database, String software) {
         super(database, software);
-        this.audits = new Audits(database);
-        this.counts = new Counts(database);
-        this.standings = new Standings(database);
     }
 
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */

@@ -101,17 +101,13 @@ public final class RoundAuditReports extends ReportMaker {
         return new Measure<>(column, "exceptions", found -> found.cell(figure));
     }
 
-    private final ExceptionRepository exceptions;
-    private final Standings standings;
-    private final Audits audits;
-    private final Checks checks;
+    private final ExceptionRepository exceptions = new ExceptionRepository(database);
+    private final Standings standings = new Standings(database);
+    private final Audits audits = new Audits(database);
+    private final Checks checks = new Checks(database, Clock.systemUTC());
 
     public RoundAuditReports(Database database, String software) {
         super(database, software);
-        this.exceptions = new ExceptionRepository(database);
-        this.standings = new Standings(database);
-        this.audits = new Audits(database);
-        this.checks = new Checks(database, Clock.systemUTC());
     }
 
     /**

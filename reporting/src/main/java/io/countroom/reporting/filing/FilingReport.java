@@ -56,16 +56,13 @@ import org.jspecify.annotations.Nullable;
 /** Lays out the board document of a closed month. All that it says follows from the month's data and the filing itself. */
 final class FilingReport extends ReportMaker {
 
-    private final Accounting accounting;
-    private final ExceptionRepository exceptions;
-    private final MonthRepository months;
+    private final Accounting accounting = new Accounting(database);
+    private final ExceptionRepository exceptions = new ExceptionRepository(database);
+    private final MonthRepository months = new MonthRepository(database);
     private final VarianceReports variance;
 
     FilingReport(Database database, SubmissionRules rules, VariancePacks packs, String software) {
         super(database, software);
-        this.accounting = new Accounting(database);
-        this.exceptions = new ExceptionRepository(database);
-        this.months = new MonthRepository(database);
         this.variance = new VarianceReports(database, rules, packs, software);
     }
 

@@ -80,13 +80,11 @@ public final class MeterReports extends ReportMaker {
                             + "). A slip of kind payout with the same table, gaming date and amount documents each; what is"
                             + " documented is left out where win by the count and win by the log are compared."));
 
-    private final RoundRepository rounds;
-    private final Audits audits;
+    private final RoundRepository rounds = new RoundRepository(database);
+    private final Audits audits = new Audits(database);
 
     public MeterReports(Database database, String software) {
         super(database, software);
-        this.rounds = new RoundRepository(database);
-        this.audits = new Audits(database);
     }
 
     /**

@@ -48,11 +48,11 @@ public final class PaytableReports extends ReportMaker {
 
     private static final int PAIRS = 12;
 
-    private final Meters meters;
-    private final RoundRepository rounds;
-    private final SideWins sideWins;
-    private final Stakes stakes;
-    private final Checks checks;
+    private final Meters meters = new Meters(database);
+    private final RoundRepository rounds = new RoundRepository(database);
+    private final SideWins sideWins = new SideWins(database);
+    private final Stakes stakes = new Stakes(database);
+    private final Checks checks = new Checks(database, Clock.systemUTC());
     private final HoldReports hold;
     private final SubmissionRules rules;
 
@@ -62,11 +62,6 @@ public final class PaytableReports extends ReportMaker {
      */
     public PaytableReports(Database database, HoldReports hold, SubmissionRules rules, String software) {
         super(database, software);
-        this.meters = new Meters(database);
-        this.rounds = new RoundRepository(database);
-        this.sideWins = new SideWins(database);
-        this.stakes = new Stakes(database);
-        this.checks = new Checks(database, Clock.systemUTC());
         this.hold = hold;
         this.rules = rules;
     }

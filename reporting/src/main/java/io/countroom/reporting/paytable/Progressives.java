@@ -1,11 +1,13 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
@@ -39,37 +41,6 @@ final class Progressives {
 
     /** How odds say what a line pays of the meter. */
     private static final Pattern SHARE = Pattern.compile("([0-9]+)% of meter");
-
-    private static final List<Column> COLUMNS = List.of(
-            Column.sum("handle", "Handle", Type.MONEY, ""),
-            Column.own("rate", "Rate", Type.PERCENT, "The part of each wager that feeds the meter."),
-            Column.sum("contributions", "Contributions", Type.MONEY, "Handle × rate, to the cent at each table."),
-            Column.own(
-                    "meterFirst",
-                    "Meter at first",
-                    Type.MONEY,
-                    "As the first round of the period at the table shows it. Meters of several tables are not added up."),
-            Column.own(
-                    "meterLast", "Meter at last", Type.MONEY, "As the last round of the period at the table shows it."),
-            Column.own(
-                    "impliedContributions",
-                    "Contributions implied",
-                    Type.MONEY,
-                    "What the meter rose by from one reading to the next, in the order dealt. It leaves out what was wagered in"
-                            + " the last round and in rounds that won of the meter. Tables that share a meter each show all that"
-                            + " fed it, so this is not added up."),
-            Column.own(
-                    "fell",
-                    "Meter fell by",
-                    Type.MONEY,
-                    "From one reading to the next, all together: what was paid of it, less the amount it was reset to."),
-            Column.sum("paid", "Paid from the meter", Type.MONEY, "What the rules of play required to be paid of it."),
-            Column.own(
-                    "edgeLast",
-                    "Edge at last",
-                    Type.FINE_PERCENT,
-                    "The house edge at the last meter, for a wager of $1."),
-            Column.own("breakEven", "Break-even meter", Type.MONEY, "Above it the wager favours the player."));
 
     private static final String UNREAD = "No round of the period says what the meter showed.";
     private static final String NO_RATE = "The Rules Submission names no rate.";
@@ -116,42 +87,106 @@ final class Progressives {
             SubmissionRules rules,
             Function<Offered, String> names,
             BiFunction<LocalDate, String, Link> rounds) {
-        List<Row> rows = new ArrayList<>();
-        List<OfTable> sums = new ArrayList<>();
+        List<OfTable> lines = new ArrayList<>();
         for (Offered progressive : progressives) {
             RulesSubmission submission = submissions.get(progressive.submissionId());
-            if (submission == null) {
-                continue;
+            if (submission != null) {
+                lines.addAll(ofTables(progressive, played, Meter.of(progressive, submission, rules)));
             }
-            Meter meter = Meter.of(progressive, submission, rules);
-            List<OfTable> ofTables = ofTables(progressive, played, meter);
-            if (ofTables.isEmpty()) {
-                continue;
-            }
-            OfTable all = OfTable.sum(ofTables);
-            rows.add(new Row(
-                    Cell.text(names.apply(progressive)),
-                    cells(all, EMPTY_READINGS, Cell.EMPTY, meter),
-                    ofTables.stream().map(table -> row(table, meter, rounds)).toList()));
-            sums.add(all);
         }
-        OfTable sum = OfTable.sum(sums);
-        List<Cell> total = new ArrayList<>();
-        for (Column column : COLUMNS) {
-            total.add(
-                    switch (column.id()) {
-                        case "handle" -> Cell.money(sum.handle);
-                        case "contributions" -> Cell.money(sum.contributions, NO_RATE);
-                        case "paid" -> Cell.money(sum.paid, UNSETTLED);
-                        default -> Cell.EMPTY;
-                    });
-        }
-        return Table.totaled(
+        return Lines.table(
                         List.of(Column.text("wager", "Rules Submission and wager"), Column.text("table", "Table")),
-                        COLUMNS,
-                        rows,
-                        total)
+                        lines,
+                        line -> List.of(Part.named(line.progressive.toString(), names.apply(line.progressive), "")),
+                        line -> Cell.text(line.code),
+                        measures(rounds))
                 .named("All progressives");
+    }
+
+    private static List<Measure<Lines<OfTable>>> measures(BiFunction<LocalDate, String, Link> rounds) {
+        return List.of(
+                Lines.sum("handle", "Handle", Type.MONEY, "", OfTable::handle),
+                ofMeter(
+                        Column.own("rate", "Rate", Type.PERCENT, "The part of each wager that feeds the meter."),
+                        meter -> meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue())),
+                sum(
+                        Column.sum(
+                                "contributions",
+                                "Contributions",
+                                Type.MONEY,
+                                "Handle × rate, to the cent at each table."),
+                        OfTable::contributions,
+                        NO_RATE),
+                read(
+                        "meterFirst",
+                        "Meter at first",
+                        "As the first round of the period at the table shows it. Meters of several tables are not added up.",
+                        (line, read) ->
+                                Cell.money(read.firstCents()).linked(rounds.apply(read.firstDate(), line.code))),
+                read(
+                        "meterLast",
+                        "Meter at last",
+                        "As the last round of the period at the table shows it.",
+                        (line, read) -> Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), line.code))),
+                read(
+                        "impliedContributions",
+                        "Contributions implied",
+                        "What the meter rose by from one reading to the next, in the order dealt. It leaves out what was wagered in"
+                                + " the last round and in rounds that won of the meter. Tables that share a meter each show all that"
+                                + " fed it, so this is not added up.",
+                        (line, read) -> Cell.money(read.roseCents())),
+                read(
+                        "fell",
+                        "Meter fell by",
+                        "From one reading to the next, all together: what was paid of it, less the amount it was reset to.",
+                        (line, read) -> Cell.money(read.fellCents())),
+                sum(
+                        Column.sum(
+                                "paid",
+                                "Paid from the meter",
+                                Type.MONEY,
+                                "What the rules of play required to be paid of it."),
+                        OfTable::paid,
+                        UNSETTLED),
+                Lines.each(
+                        "edgeLast",
+                        "Edge at last",
+                        Type.FINE_PERCENT,
+                        "The house edge at the last meter, for a wager of $1.",
+                        line -> line.read((of, read) -> of.meter.edgeAt(read.lastCents()))),
+                ofMeter(
+                        Column.own(
+                                "breakEven", "Break-even meter", Type.MONEY, "Above it the wager favours the player."),
+                        Meter::breakEven));
+    }
+
+    private static Measure<Lines<OfTable>> ofMeter(Column column, Function<Meter, Cell> cell) {
+        return new Measure<>(
+                column,
+                "",
+                lines -> lines.level() == Lines.Level.TOTAL
+                        ? Cell.EMPTY
+                        : cell.apply(lines.all().getFirst().meter));
+    }
+
+    private static Measure<Lines<OfTable>> read(
+            String id, String title, String definition, BiFunction<OfTable, MeterReadings, Cell> cell) {
+        return Lines.each(id, title, Type.MONEY, definition, line -> line.read(cell));
+    }
+
+    /** Known where it is known at every table. */
+    private static Measure<Lines<OfTable>> sum(Column column, Function<OfTable, @Nullable Long> cents, String missing) {
+        return new Measure<>(column, "", lines -> {
+            long sum = 0;
+            for (OfTable line : lines.all()) {
+                Long one = cents.apply(line);
+                if (one == null) {
+                    return Cell.missing(missing);
+                }
+                sum = Math.addExact(sum, one);
+            }
+            return Cell.money(sum);
+        });
     }
 
     /** What a wager's Rules Submission says of its meter. */
@@ -214,27 +249,17 @@ final class Progressives {
      * @param readings null where no round says what the meter showed
      */
     private record OfTable(
+            Offered progressive,
+            Meter meter,
             String code,
             long handle,
             @Nullable Long contributions,
             @Nullable Long paid,
             @Nullable MeterReadings readings) {
 
-        static OfTable sum(List<OfTable> tables) {
-            long handle = 0;
-            Long contributions = 0L;
-            Long paid = 0L;
-            for (OfTable table : tables) {
-                handle += table.handle;
-                contributions = plus(contributions, table.contributions);
-                paid = plus(paid, table.paid);
-            }
-            return new OfTable("", handle, contributions, paid, null);
+        Cell read(BiFunction<OfTable, MeterReadings, Cell> cell) {
+            return readings == null ? Cell.missing(UNREAD) : cell.apply(this, readings);
         }
-    }
-
-    private static @Nullable Long plus(@Nullable Long sum, @Nullable Long more) {
-        return sum == null || more == null ? null : (Long) (sum + more);
     }
 
     private static List<OfTable> ofTables(Offered progressive, Played played, Meter meter) {
@@ -254,6 +279,8 @@ final class Progressives {
                 .map(id -> {
                     long handle = handles.getOrDefault(id, 0L);
                     return new OfTable(
+                            progressive,
+                            meter,
                             played.tables.getOrDefault(id, ""),
                             handle,
                             meter.contributions(handle),
@@ -265,32 +292,6 @@ final class Progressives {
 
     private static int tableOf(Group group) {
         return Objects.requireNonNull(group.tableId(), "sums that are not by table");
-    }
-
-    private static final List<Cell> EMPTY_READINGS = List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY);
-
-    private static Row row(OfTable table, Meter meter, BiFunction<LocalDate, String, Link> rounds) {
-        MeterReadings read = table.readings;
-        List<Cell> readings = read == null
-                ? List.of(Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD))
-                : List.of(
-                        Cell.money(read.firstCents()).linked(rounds.apply(read.firstDate(), table.code)),
-                        Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), table.code)),
-                        Cell.money(read.roseCents()),
-                        Cell.money(read.fellCents()));
-        return Row.of(
-                Cell.text(table.code),
-                cells(table, readings, read == null ? Cell.missing(UNREAD) : meter.edgeAt(read.lastCents()), meter));
-    }
-
-    private static List<Cell> cells(OfTable of, List<Cell> readings, Cell edgeLast, Meter meter) {
-        List<Cell> cells = new ArrayList<>(List.of(
-                Cell.money(of.handle),
-                meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue()),
-                Cell.money(of.contributions, NO_RATE)));
-        cells.addAll(readings);
-        cells.addAll(List.of(Cell.money(of.paid, UNSETTLED), edgeLast, meter.breakEven()));
-        return cells;
     }
 
     /**

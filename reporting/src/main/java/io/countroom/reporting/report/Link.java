@@ -6,32 +6,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the rows behind a figure are shown: a view of the browser and its filters, complete, so that the address alone
  * brings them back.
+ *
+ * @param view {@code hold}, {@code rounds}, {@code counts}, {@code exceptions}, {@code paytables}, {@code odds}
+ * @param query the view's parameters: {@code period}, {@code table}, {@code shift}, …
  */
-public final class Link {
+public record Link(String view, SortedMap<String, String> query) {
 
-    private final String view;
-    private final SortedMap<String, String> query;
-
-    private Link(String view, SortedMap<String, String> query) {
-        this.view = view;
-        this.query = query;
+    public Link {
+        query = Collections.unmodifiableSortedMap(query);
     }
 
-    /**
-     * @param view {@code hold}, {@code rounds}, {@code counts}, {@code exceptions}, {@code paytables}, {@code odds}
-     * @param query the view's parameters: {@code period}, {@code table}, {@code shift}, …
-     */
     public static Link to(String view, Map<String, String> query) {
-        return new Link(view, Collections.unmodifiableSortedMap(new TreeMap<>(query)));
+        return new Link(view, new TreeMap<>(query));
     }
 
     /** @param parameters names and values beside the property's */
@@ -53,14 +46,6 @@ public final class Link {
         return new Link(other, query);
     }
 
-    public String view() {
-        return view;
-    }
-
-    public SortedMap<String, String> query() {
-        return query;
-    }
-
     /** As an address below the application's root: {@code rounds?period=2026-10&table=MB-07}. */
     public String path() {
         if (query.isEmpty()) {
@@ -74,16 +59,6 @@ public final class Link {
 
     private static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Link link && view.equals(link.view) && query.equals(link.query);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(view, query);
     }
 
     @Override

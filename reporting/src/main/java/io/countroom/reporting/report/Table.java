@@ -1,6 +1,7 @@
 package io.countroom.reporting.report;
 
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,12 @@ public record Table(
         return new Table(groups, columns, rows, null);
     }
 
+    /** The same rows without links and with other columns; it has no total. */
+    public Table with(List<Column> others, Function<Row, List<Cell>> cells) {
+        return new Table(
+                groups, others, rows.stream().map(row -> row.with(cells)).toList(), null);
+    }
+
     /** The position of a column among the figures. */
     public int index(String columnId) {
         for (int i = 0; i < columns.size(); i++) {
@@ -89,6 +96,13 @@ public record Table(
 
         public static Row of(Cell label, List<Cell> cells) {
             return new Row(label, cells, List.of());
+        }
+
+        private Row with(Function<Row, List<Cell>> others) {
+            return new Row(
+                    label.unlinked(),
+                    others.apply(this),
+                    children.stream().map(child -> child.with(others)).toList());
         }
 
         int lines() {

@@ -35,11 +35,10 @@ public final class RoundListReports extends ReportMaker {
 
     private static final int AT_ONCE = 1_000;
 
-    private final RoundRepository rounds;
+    private final RoundRepository rounds = new RoundRepository(database);
 
     public RoundListReports(Database database, String software) {
         super(database, software);
-        rounds = new RoundRepository(database);
     }
 
     /**

@@ -80,14 +80,13 @@ public final class GameAnalysis extends ReportMaker {
             Type.PERCENT,
             "Of games without rules of play, as the certificate holder entered it with its source; not computed.");
 
-    private final Accounting accounting;
+    private final Accounting accounting = new Accounting(database);
     private final HoldReports hold;
     private final Cases cases;
 
     public GameAnalysis(
             Database database, HoldReports hold, VariancePacks packs, SubmissionRules rules, String software) {
         super(database, software);
-        this.accounting = new Accounting(database);
         this.hold = hold;
         this.cases = new Cases(database, rules, packs);
     }
@@ -120,17 +119,7 @@ public final class GameAnalysis extends ReportMaker {
                         .forEach(rules::add);
             }
             Map<String, CountSums> counted = sums(days, span);
-            List<Row> rows = new ArrayList<>();
             Map<String, String> known = i == 0 ? causes : Map.of();
-            for (Row game : played.rows()) {
-                rows.add(new Row(
-                        unlinked(game.label()),
-                        cells(played, game, counted, base, known),
-                        game.children().stream()
-                                .map(table ->
-                                        Row.of(unlinked(table.label()), cells(played, table, counted, base, known)))
-                                .toList()));
-            }
             sections.add(new Section(
                     List.of("month", "quarter", "year", "calendar").get(i),
                     span.label(),
@@ -139,7 +128,7 @@ public final class GameAnalysis extends ReportMaker {
                             .map(Note::text)
                             .collect(Collectors.joining()),
                     List.of(),
-                    new Table(played.groups(), columns(played), rows, null)));
+                    played.with(columns(played), row -> cells(played, row, counted, base, known))));
         }
         return new Report(
                 covers.of(ID, "Statistical game analysis", "by game and table", request, from, rules), sections, NOTES);
@@ -155,10 +144,6 @@ public final class GameAnalysis extends ReportMaker {
             columns.add(columns.size() - 1, THEORETICAL);
         }
         return columns;
-    }
-
-    private static Cell unlinked(Cell cell) {
-        return new Cell(cell.value(), cell.flag(), null, cell.coverage());
     }
 
     /** By the names of games and the codes of tables. */
@@ -244,7 +229,7 @@ public final class GameAnalysis extends ReportMaker {
     }
 
     private static Cell figure(Table played, Row row, String column) {
-        return unlinked(row.cells().get(played.index(column)));
+        return row.cells().get(played.index(column)).unlinked();
     }
 
     private static @Nullable Double number(Cell cell) {

@@ -84,12 +84,11 @@ public final class RevenueStatement extends ReportMaker {
         }
     }
 
-    private final Accounting accounting;
+    private final Accounting accounting = new Accounting(database);
     private final TaxReports tax;
 
     public RevenueStatement(Database database, TaxReports tax, String software) {
         super(database, software);
-        this.accounting = new Accounting(database);
         this.tax = tax;
     }
 
@@ -269,8 +268,7 @@ public final class RevenueStatement extends ReportMaker {
     private static Cell cell(Table worksheet, Row total, String column) {
         for (int i = 0; i < worksheet.columns().size(); i++) {
             if (worksheet.columns().get(i).id().equals(column)) {
-                Cell cell = total.cells().get(i);
-                return new Cell(cell.value(), cell.flag(), null, cell.coverage());
+                return total.cells().get(i).unlinked();
             }
         }
         return Cell.EMPTY;

@@ -55,13 +55,12 @@ public final class SummaryReports extends ReportMaker {
 
     private final HoldReports hold;
     private final TaxReports tax;
-    private final Audits audits;
+    private final Audits audits = new Audits(database);
 
     public SummaryReports(Database database, HoldReports hold, TaxReports tax, String software) {
         super(database, software);
         this.hold = hold;
         this.tax = tax;
-        this.audits = new Audits(database);
     }
 
     /** What a period comes to by the hold report and the tax worksheet. */
@@ -163,14 +162,12 @@ public final class SummaryReports extends ReportMaker {
                 Cell.text(sums.period().label()),
                 Stream.of(
                                 Stream.of(Cell.count(sums.dates())),
-                                OF_HOLD.stream().map(column -> unlinked(sums.total("hold", column))),
-                                Stream.of(unlinked(sums.taxed())))
+                                OF_HOLD.stream()
+                                        .map(column ->
+                                                sums.total("hold", column).unlinked()),
+                                Stream.of(sums.taxed().unlinked()))
                         .flatMap(cells -> cells)
                         .toList());
-    }
-
-    private static Cell unlinked(Cell cell) {
-        return new Cell(cell.value(), cell.flag(), null, cell.coverage());
     }
 
     /** The month in a few sentences that can be said aloud. */

@@ -44,13 +44,11 @@ public final class TaxReports extends ReportMaker {
     private static final int DAYS_OF_A_WEEK = 7;
     private static final int DAYS_TO_RECONCILE = 30;
 
-    private final TaxRepository tax;
-    private final TaxLedger ledger;
+    private final TaxRepository tax = new TaxRepository(database);
+    private final TaxLedger ledger = new TaxLedger(database);
 
     public TaxReports(Database database, String software) {
         super(database, software);
-        this.tax = new TaxRepository(database);
-        this.ledger = new TaxLedger(database);
     }
 
     /** Revenue, deductions and every tax by week and gaming date, with the rates and the entries behind them. */

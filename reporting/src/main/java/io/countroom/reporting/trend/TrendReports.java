@@ -117,7 +117,7 @@ public final class TrendReports extends ReportMaker {
         Cell of(@Nullable Row row) {
             return row == null
                     ? Cell.missing("Nothing was counted or logged.")
-                    : unlinked(row.cells().get(place));
+                    : row.cells().get(place).unlinked();
         }
     }
 
@@ -252,7 +252,7 @@ public final class TrendReports extends ReportMaker {
         for (Row row : rows) {
             String own = row.label().value() instanceof Value.Text(String text) ? text : "";
             List<Row> below = grouped(row.children(), levels - 1, name.isEmpty() ? own : name + ", " + own, units);
-            made.add(new Row(unlinked(row.label()), below.isEmpty() ? List.of() : blank(below), below));
+            made.add(new Row(row.label().unlinked(), below.isEmpty() ? List.of() : blank(below), below));
         }
         return made;
     }
@@ -532,10 +532,6 @@ public final class TrendReports extends ReportMaker {
 
     private static Cell cell(Table table, @Nullable Row row, String column) {
         return new Measure(table, table.index(column)).of(row);
-    }
-
-    private static Cell unlinked(Cell cell) {
-        return new Cell(cell.value(), cell.flag(), null, cell.coverage());
     }
 
     private static Cell cell(Type type, double number) {
