@@ -5,6 +5,7 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
@@ -38,7 +39,6 @@ import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -62,6 +62,7 @@ final class BlackjackRules extends SelectedRules {
     final String mainId;
     final BlackjackOptions play;
     final List<SideWager> sides;
+    final List<Progressive> progressives;
     // Read once, because every settled round asks for them.
     final boolean evenMoney;
     final boolean bonuses;
@@ -82,7 +83,7 @@ final class BlackjackRules extends SelectedRules {
     final Composition shoe;
 
     private final List<OfferedWager> wagers;
-    private final Map<String, Integer> places = new HashMap<>();
+    private final String[] ids;
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
@@ -92,6 +93,7 @@ final class BlackjackRules extends SelectedRules {
         this.mainId = spanish() ? "spanish-21" : "blackjack";
         this.play = OptionList.play(variant, chosen);
         this.sides = OptionList.sides(variant, chosen);
+        this.progressives = sides(Progressive.class);
         this.evenMoney = selects(OptionList.EVEN_MONEY);
         this.bonuses = selects(OptionList.MAGIC_CARD) || selects(OptionList.LUCKY_PLAYER);
         this.surrendered20Stays =
@@ -116,9 +118,7 @@ final class BlackjackRules extends SelectedRules {
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered();
-        for (int place = 0; place < wagers.size(); place++) {
-            places.put(wagers.get(place).id(), place);
-        }
+        this.ids = wagers.stream().map(OfferedWager::id).toArray(String[]::new);
     }
 
     private static RoundForm form(Variant variant) {
@@ -207,7 +207,12 @@ final class BlackjackRules extends SelectedRules {
 
     /** The place of a wager in the list, or -1 where it is not offered. */
     int place(String id) {
-        return id.equals(mainId) ? MAIN : places.getOrDefault(id, -1); // most are the main wager
+        for (int place = 0; place < ids.length; place++) {
+            if (ids[place].equals(id)) {
+                return place;
+            }
+        }
+        return -1;
     }
 
     /** The side wager of a place; null where another wager or none has it. */

@@ -80,7 +80,7 @@ final class BlackjackTable implements Simulator {
         // The cover card goes in at least a quarter of the way from the bottom: §§ 633a.5(d), 551.5(e).
         this.shoe = new DealingShoe<>(rules.shoe.cards(), (rules.shoe.size() + 3) / 4, random);
         this.shuffleEveryRound = shuffleEveryRound;
-        for (Progressive wager : rules.sides(Progressive.class)) {
+        for (Progressive wager : rules.progressives) {
             meters.put(wager.id(), wager.meter());
             metersCents.put(wager.id(), rules.get(wager.meter().shows(), 0L));
         }
@@ -238,7 +238,7 @@ final class BlackjackTable implements Simulator {
                 for (List<Playing> seat : seats) {
                     playSeat(seat, up);
                 }
-                if (drawsForHitAndRun || anyUndecided()) {
+                if (drawsForHitAndRun || seats.stream().flatMap(List::stream).anyMatch(hand -> !hand.decided)) {
                     while (Points.of(dealer).dealerDraws(play.hitSoft17())) {
                         dealer.add(draw());
                     }
@@ -472,17 +472,6 @@ final class BlackjackTable implements Simulator {
                 }
             }
             hand.decided |= total > 21 || rules.spanish() && total == 21;
-        }
-
-        private boolean anyUndecided() {
-            for (List<Playing> seat : seats) {
-                for (Playing hand : seat) {
-                    if (!hand.decided) {
-                        return true;
-                    }
-                }
-            }
-            return false;
         }
     }
 

@@ -10,7 +10,6 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
@@ -151,10 +150,7 @@ final class HandAudit {
      * wrong with the round as a whole.
      */
     int unreadSeats() {
-        int whole = 0;
-        for (Irregularity found : findings.list()) {
-            whole += found.wager() < 0 ? 1 : 0;
-        }
+        long whole = findings.list().stream().filter(found -> found.wager() < 0).count();
         return whole == about ? unreadSeats | deadSeats : -1;
     }
 
@@ -209,15 +205,16 @@ final class HandAudit {
 
     private void findParent(SeatHand of) {
         Hand hand = of.hand;
+        SeatHand parent = hand.parent() < hand.number() ? find(hand.seat(), hand.parent()) : null;
+        of.parent = parent;
         if (of.repeated) {
             return;
         }
-        SeatHand parent = parent(of);
         if (parent != null) {
             if (parent.firstChild == null || parent.firstChild.hand.number() > hand.number()) {
                 parent.firstChild = of;
             }
-            root(of).family++;
+            of.root().family++;
         } else if (hand.parent() != 0) {
             inHand(
                     of,
@@ -237,21 +234,9 @@ final class HandAudit {
         }
     }
 
-    /** The hand that a hand was split from; null where it was dealt, or names one that is not there. */
-    private @Nullable SeatHand parent(SeatHand of) {
-        return of.hand.parent() < of.hand.number() ? find(of.hand.seat(), of.hand.parent()) : null;
-    }
-
-    /** The dealt hand that a hand came from. */
-    SeatHand root(SeatHand of) {
-        SeatHand parent = parent(of);
-        return parent == null ? of : root(parent);
-    }
-
     /** All hands that a dealt hand has become. */
     List<SeatHand> family(SeatHand of) {
-        SeatHand root = root(of);
-        return hands.stream().filter(hand -> root(hand) == root).toList();
+        return hands.stream().filter(hand -> hand.root() == of.root()).toList();
     }
 
     private void findWagers() {
@@ -636,7 +621,7 @@ final class HandAudit {
     }
 
     private void readSplit(SeatHand of) {
-        SeatHand from = parent(of);
+        SeatHand from = of.parent;
         if (from == null) {
             return; // said already
         }
@@ -648,7 +633,7 @@ final class HandAudit {
                             + " were split, which are not identical in value",
                     Clause.SPLITTING);
         }
-        SeatHand root = root(of);
+        SeatHand root = of.root();
         if (root.mainWager >= 0 && differ(of, root)) {
             findings.add(
                     SPLIT_WAGER_DIFFERS,

@@ -35,11 +35,6 @@ final class OptionList {
         HAND
     }
 
-    enum SettlementOrder {
-        LOSING_FIRST,
-        HAND_BY_HAND
-    }
-
     /** The wagers on a pair of one card, which § 633a.13(m) limits together. */
     static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
 
@@ -103,11 +98,11 @@ final class OptionList {
     static final Option<Integer> BOXES = Option.number(
                     "adjacent-boxes", "Adjacent boxes on which a player may wager", 1)
             .permits("1 to 7", Option.numbers(1, 7));
-    static final Option<SettlementOrder> SETTLEMENT_ORDER = Option.choice(
+    static final Option<String> SETTLEMENT_ORDER = Option.either(
                     "settlement-order",
                     "Losing wagers collected first, or settled hand by hand",
-                    "losing-first or hand-by-hand",
-                    SettlementOrder.values())
+                    "losing-first",
+                    "hand-by-hand")
             .cited("§ 633a.7(r)");
     static final Option<Boolean> LUCKY_LADIES =
             offer("lucky-ladies", "Lucky Ladies Twenty Point Bonus Wager").cited("§ 633a.6(e)(1)");

@@ -142,7 +142,8 @@ final class RoundSettlement {
 
     /** A dead hand's wager, and what § 551.6(h) pays its player for another player's bonus. */
     private Due returned(int i, Wager wager) {
-        long bonus = seats.places[i] == BlackjackRules.MAIN && wager.hand() == 1 ? othersBonus(superBonuses) : 0;
+        long bonus =
+                seats.places[i] == BlackjackRules.MAIN && wager.hand() == 1 ? SUPER_BONUS_OTHERS * superBonuses : 0;
         return Due.of(rules.deadHand, 0, bonus, bonus);
     }
 
@@ -338,17 +339,13 @@ final class RoundSettlement {
         return result == HandResult.SPADES_777 || result == HandResult.SUITED_777;
     }
 
-    private static long othersBonus(int bonuses) {
-        return SUPER_BONUS_OTHERS * bonuses;
-    }
-
     /** What the bonus adds to the main wager on a seat's first hand, its own or another player's. */
     private long superBonus(Hand of, long original) {
         if (of.number() != 1) {
             return 0;
         }
         boolean own = (superBonusSeats & 1 << of.seat()) != 0;
-        long others = othersBonus(own ? superBonuses - 1 : superBonuses);
+        long others = SUPER_BONUS_OTHERS * (own ? superBonuses - 1 : superBonuses);
         if (!own || original < SUPER_BONUS_SMALL_FROM) {
             return others;
         }

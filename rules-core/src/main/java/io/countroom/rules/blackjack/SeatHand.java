@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 final class SeatHand {
 
     final Hand hand;
+    /** The hand that it was split from; null where it was dealt, or names one that is not there. */
+    @Nullable SeatHand parent;
     /** The first of the hands that were split from it. */
     @Nullable SeatHand firstChild;
     /** How many hands it has become, where it was dealt. */
@@ -51,6 +53,11 @@ final class SeatHand {
     /** "Seat 3, hand 1". */
     String name() {
         return "Seat " + hand.seat() + ", hand " + hand.number();
+    }
+
+    /** The dealt hand that it came from. */
+    SeatHand root() {
+        return parent == null ? this : parent.root();
     }
 
     /** Whether it came of a split, or was split. */

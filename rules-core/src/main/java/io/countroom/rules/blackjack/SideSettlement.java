@@ -17,8 +17,9 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Settles insurance and the side wagers of a round, and what several of them share. */
@@ -199,7 +200,7 @@ final class SideSettlement {
         String magic = round.facts().get("magic-card");
         if (rules.selects(OptionList.MAGIC_CARD) && magic != null) {
             Card card = Card.parse(magic);
-            SeatHand dealt = seats.root(hand);
+            SeatHand dealt = hand.root();
             if (dealt.hand.cardAt(0) == card || secondCard(dealt) == card) {
                 bonus += 20 * wager.cents();
             }
@@ -227,7 +228,7 @@ final class SideSettlement {
     /** Settles what several wagers share, once each of them is settled for itself. */
     void share() {
         if (!round.metersCents().isEmpty()) {
-            rules.sides(Progressive.class).forEach(this::checkMeter);
+            rules.progressives.forEach(this::checkMeter);
         }
         shareMeter(BadBeat.ID, badBeatWinners, true);
         shareMeter(HitAndRun.ID, hitAndRunWinners, false);
@@ -264,18 +265,11 @@ final class SideSettlement {
             }
             return;
         }
-        long[] shares = shares(
+        share(
+                winners,
                 meter,
-                winners.stream()
-                        .mapToLong(winner -> byWager ? wagers.get(winner).cents() : 1)
-                        .toArray());
-        for (int k = 0; k < shares.length; k++) {
-            Due lost = due[winners.get(k)];
-            if (lost != null) {
-                due[winners.get(k)] =
-                        Due.of(lost.outcome(), lost.initialCents(), lost.cents() + shares[k], lost.bonusCents());
-            }
-        }
+                wager -> byWager ? wager.cents() : 1,
+                (lost, share) -> Due.of(lost.outcome(), lost.initialCents(), lost.cents() + share, lost.bonusCents()));
     }
 
     /**
@@ -284,43 +278,38 @@ final class SideSettlement {
      * (g) where these wagers are paid by (c) and (h): the hands it describes are taken.
      */
     private void limitPayouts() {
-        if (limited.isEmpty()) {
-            return;
-        }
         long sum = 0;
         for (int wager : limited) {
             Due of = due[wager];
             sum += of == null ? 0 : of.cents();
         }
-        if (sum <= rules.maximumPayout) {
-            return;
-        }
-        long[] shares = shares(
-                rules.maximumPayout,
-                limited.stream().mapToLong(wager -> wagers.get(wager).cents()).toArray());
-        for (int k = 0; k < shares.length; k++) {
-            Due of = due[limited.get(k)];
-            if (of != null) {
-                due[limited.get(k)] = Due.of(of.outcome(), of.initialCents(), shares[k]);
-            }
+        if (sum > rules.maximumPayout) {
+            share(
+                    limited,
+                    rules.maximumPayout,
+                    Wager::cents,
+                    (of, share) -> Due.of(of.outcome(), of.initialCents(), share));
         }
     }
 
     /**
-     * Shares in proportion to the weights, in whole cents. The first so many together get what is theirs together, rounded
-     * down; so the shares add up and none is a cent away from its proportion.
+     * Shares an amount in proportion to the weights of wagers, in whole cents. The first so many together get what is theirs
+     * together, rounded down; so the shares add up and none is a cent away from its proportion.
      */
-    private static long[] shares(long cents, long[] weights) {
-        BigInteger sum = BigInteger.valueOf(Arrays.stream(weights).sum());
-        long[] shares = new long[weights.length];
-        long weight = 0;
+    private void share(
+            List<Integer> places, long cents, ToLongFunction<Wager> weight, BiFunction<Due, Long, Due> paid) {
+        long all = places.stream()
+                .mapToLong(place -> weight.applyAsLong(wagers.get(place)))
+                .sum();
+        long together = 0;
         long given = 0;
-        for (int i = 0; i < weights.length; i++) {
-            weight += weights[i];
-            BigInteger product = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(weight));
-            shares[i] = product.divide(sum).longValueExact() - given;
-            given += shares[i];
+        for (int place : places) {
+            together += weight.applyAsLong(wagers.get(place));
+            BigInteger product = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(together));
+            long share = product.divide(BigInteger.valueOf(all)).longValueExact() - given;
+            given += share;
+            Due of = due[place];
+            due[place] = of == null ? null : paid.apply(of, share);
         }
-        return shares;
     }
 }

@@ -37,22 +37,6 @@ public final class Composition {
         return new Composition(copies);
     }
 
-    /**
-     * What is left when these cards are taken out.
-     *
-     * @throws IllegalArgumentException if a card is taken more often than it is there
-     */
-    public Composition without(Collection<Card> cards) {
-        int[] left = copies.clone();
-        for (Card card : cards) {
-            if (--left[card.index()] < 0) {
-                throw new IllegalArgumentException(
-                        "cannot take " + card.code() + " out: all " + copies(card) + " are gone already");
-            }
-        }
-        return new Composition(left);
-    }
-
     /** What is left when every card of a rank is taken out, as Spanish decks have no 10s. */
     public Composition withoutRank(Rank rank) {
         int[] left = copies.clone();

@@ -13,7 +13,6 @@ import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
@@ -23,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A game of one coup under one Rules Submission. */
-public abstract class CoupRules extends SelectedRules implements ShoeRules {
+public abstract class CoupRules extends SelectedRules {
 
     private final CoupWagers wagers;
     private final Composition shoe;
@@ -91,6 +90,13 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
     public final Optional<ShoeAudit> shoeAudit() {
         return reshuffledEveryRound ? Optional.empty() : Optional.of(new ShoeAudit(shoe, sections.decks));
     }
+
+    /**
+     * The exact odds of every wager in the next round from these cards; {@link #odds} are those of the full shoe.
+     *
+     * @throws IllegalArgumentException if there are too few cards for a round, or too many to count exactly
+     */
+    public abstract Odds odds(Composition cards);
 
     /** The class of a complete coup that was dealt by the rules; −1 for any other. */
     protected abstract int regularCoup(Round round);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ class BruteForceTest {
         for (String code : SHOE) {
             cards.add(Card.parse(code));
         }
-        return ((ShoeRules) game.under(options)).odds(Composition.of(cards));
+        return ((CoupRules) game.under(options)).odds(Composition.of(cards));
     }
 
     private void agrees(Game game, Map<String, String> options, String variant) {

@@ -7,7 +7,6 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
@@ -104,7 +103,7 @@ class HouseMoneyParlayTest {
     /** Own figures: none have been found published. */
     @Test
     void standsInTheNoteBesideTheEdgeWithThePayoutTaken() {
-        var odds = ((ShoeRules) RULES).odds().find("house-money").orElseThrow();
+        var odds = RULES.odds().find("house-money").orElseThrow();
         assertThat(odds.houseEdge()).isCloseTo(0.357764, within(1e-6));
         assertThat(odds.note())
                 .isEqualTo(

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ class BruteForceTest {
         for (String code : SHOE) {
             cards.add(Card.parse(code));
         }
-        return ((ShoeRules) Baccarat21Game.BACCARAT_21.under(options)).odds(Composition.of(cards));
+        return ((CoupRules) Baccarat21Game.BACCARAT_21.under(options)).odds(Composition.of(cards));
     }
 
     private void agrees(Map<String, String> options, String reading) {

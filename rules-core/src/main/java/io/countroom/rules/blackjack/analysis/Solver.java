@@ -95,10 +95,7 @@ final class Solver {
         up = upCard;
         dealer = dealers[upCard];
         System.arraycopy(withoutUp, 0, shoe, 0, VALUES);
-        cards = 0;
-        for (double n : shoe) {
-            cards += n;
-        }
+        cards = Arrays.stream(shoe).sum();
         forgetThin();
     }
 

@@ -2,7 +2,6 @@ package io.countroom.rules.blackjack.side;
 
 import io.countroom.rules.blackjack.play.Points;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -140,8 +139,7 @@ final class DealerHands {
                 high[n] += Math.multiplyHigh(product, orders[i]) + (Long.compareUnsigned(low[n], add) < 0 ? 1 : 0);
             }
         }
-        BigInteger[] sums = new BigInteger[MOST_CARDS];
-        Arrays.fill(sums, BigInteger.ZERO);
+        BigInteger[] sums = Progressive.zeros(MOST_CARDS);
         for (int n = 0; n < MOST_CARDS; n++) {
             if (low[n] != 0 || high[n] != 0) {
                 sums[n] = BigInteger.valueOf(high[n])

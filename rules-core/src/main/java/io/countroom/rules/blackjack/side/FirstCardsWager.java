@@ -21,7 +21,8 @@ public final class FirstCardsWager implements SideWager {
     /** The one line that a hole card can raise: to the first, where the wager looks at it. */
     static final int BELOW_HOLE = 1;
 
-    private static final byte UNKNOWN = -1;
+    private static final short UNKNOWN = -1;
+    private static final int CERTAIN = 8;
 
     /** What wins a line. */
     interface Condition {
@@ -39,8 +40,11 @@ public final class FirstCardsWager implements SideWager {
     private final List<Line> lines;
     private final Condition[] conditions;
     private final boolean looksAtHole;
-    /** By a player's two cards, the lines that any dealer's cards can make of them, as bits. Threads that race write the same. */
-    private final byte[] possible = new byte[52 * 52];
+    /**
+     * By a player's two cards, as bits: the lines that some dealer's cards make of them, and from {@link #CERTAIN} on those that
+     * all do. Threads that race write the same.
+     */
+    private final short[] known = new short[52 * 52];
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -52,7 +56,7 @@ public final class FirstCardsWager implements SideWager {
         this.conditions = Arrays.stream(paying).map(Paying::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.looksAtHole = paying[0].ofHole;
-        Arrays.fill(possible, UNKNOWN);
+        Arrays.fill(known, UNKNOWN);
     }
 
     @Override
@@ -71,28 +75,34 @@ public final class FirstCardsWager implements SideWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        for (int left = possible(first, second); left != 0; left &= left - 1) {
+        int lines = known(first, second);
+        for (int left = lines & (1 << CERTAIN) - 1; left != 0; left &= left - 1) {
             int line = Integer.numberOfTrailingZeros(left);
-            if (conditions[line].holds(first, second, up, hole)) {
+            if ((lines & 1 << CERTAIN + line) != 0 || conditions[line].holds(first, second, up, hole)) {
                 return line;
             }
         }
         return conditions.length;
     }
 
-    private int possible(int first, int second) {
+    private int known(int first, int second) {
         int hand = first * 52 + second;
-        if (possible[hand] == UNKNOWN) {
-            int wins = 0;
+        if (known[hand] == UNKNOWN) {
+            int possible = 0;
+            int certain = wins(first, second, 0, PLAIN_HOLE);
             for (int up = 0; up < 52; up++) {
-                wins |= wins(first, second, up, PLAIN_HOLE);
-                for (int hole : Faces.tellingHoles(up)) {
-                    wins |= looksAtHole ? wins(first, second, up, hole) : 0;
+                int wins = wins(first, second, up, PLAIN_HOLE);
+                possible |= wins;
+                certain &= wins;
+                for (int hole : looksAtHole ? Faces.tellingHoles(up) : new int[0]) {
+                    wins = wins(first, second, up, hole);
+                    possible |= wins;
+                    certain &= wins;
                 }
             }
-            possible[hand] = (byte) wins;
+            known[hand] = (short) (possible | certain << CERTAIN);
         }
-        return possible[hand];
+        return known[hand];
     }
 
     private int wins(int first, int second, int up, int hole) {

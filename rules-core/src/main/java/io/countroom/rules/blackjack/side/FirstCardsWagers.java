@@ -49,7 +49,7 @@ public final class FirstCardsWagers {
     }
 
     private static Paying pays(String name, String odds, Pair wins) {
-        return pays(name, odds, (a, b, up) -> wins.holds(a, b));
+        return new Paying(name, Payout.parse(odds), odds, (a, b, up, hole) -> wins.holds(a, b), false);
     }
 
     private static Paying withBlackjack(String name, Pair wins) {

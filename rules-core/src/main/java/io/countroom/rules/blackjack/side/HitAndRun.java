@@ -69,10 +69,8 @@ public final class HitAndRun extends Progressive {
      */
     @Override
     public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
-        BigInteger[][] ways = new BigInteger[lines.size()][DealerHands.MOST_CARDS];
-        for (BigInteger[] line : ways) {
-            Arrays.fill(line, BigInteger.ZERO);
-        }
+        BigInteger[][] ways = new BigInteger[lines.size()][];
+        Arrays.setAll(ways, line -> zeros(DealerHands.MOST_CARDS));
         int[] left = cards.byPips();
         ways[BLACKJACK][2] = BigInteger.valueOf(2L * left[1] * left[10]);
         for (int up = 1; up <= 10; up++) {

@@ -9,6 +9,7 @@ import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -74,6 +75,12 @@ public abstract sealed class Progressive implements SideWager permits BadBeat, H
                 "with a meter of $%,.2f on a wager of $1; even at a meter of $%,.2f",
                 meterCents / 100.0,
                 even);
+    }
+
+    static BigInteger[] zeros(int size) {
+        BigInteger[] zeros = new BigInteger[size];
+        Arrays.fill(zeros, BigInteger.ZERO);
+        return zeros;
     }
 
     /**

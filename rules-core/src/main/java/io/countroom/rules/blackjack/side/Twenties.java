@@ -32,9 +32,9 @@ final class Twenties {
     private final int size;
 
     // Orders by the number of cards dealt: of a dealer's 21, a dealer's Blackjack, and of any 20 without a Blackjack.
-    private final BigInteger[][] beaten = new BigInteger[LINES][MOST_DEALT];
-    private final BigInteger[] blackjack = new BigInteger[MOST_DEALT];
-    private final BigInteger[] any = new BigInteger[MOST_DEALT];
+    private final BigInteger[][] beaten = new BigInteger[LINES][];
+    private final BigInteger[] blackjack = Progressive.zeros(MOST_DEALT);
+    private final BigInteger[] any = Progressive.zeros(MOST_DEALT);
 
     /** For the up card at hand: the seat's cards when it stops at 20, and in how many orders they come. */
     private final Map<Long, BigInteger> stops = new HashMap<>();
@@ -44,11 +44,7 @@ final class Twenties {
         this.strategy = strategy;
         this.values = cards.byPips();
         this.size = cards.size();
-        for (BigInteger[] line : beaten) {
-            Arrays.fill(line, BigInteger.ZERO);
-        }
-        Arrays.fill(blackjack, BigInteger.ZERO);
-        Arrays.fill(any, BigInteger.ZERO);
+        Arrays.setAll(beaten, line -> Progressive.zeros(MOST_DEALT));
         for (int up = 1; up <= 10; up++) {
             if (values[up] > 0) {
                 BigInteger ups = BigInteger.valueOf(values[up]--);
