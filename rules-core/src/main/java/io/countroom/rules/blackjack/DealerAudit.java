@@ -14,10 +14,8 @@ import io.countroom.rules.game.Hand;
 final class DealerAudit {
 
     private final HandAudit seats;
-    private final BlackjackRules rules;
     private final BlackjackOptions play;
     private final Variant variant;
-    private final Findings findings;
 
     /** The first two cards, as card indices; -1 where they are not known. */
     int up = -1;
@@ -29,18 +27,16 @@ final class DealerAudit {
     /** Whether the dealer's hand is finished, or needs not be. */
     boolean known;
 
-    DealerAudit(BlackjackRules rules, HandAudit seats, Findings findings) {
+    DealerAudit(HandAudit seats) {
         this.seats = seats;
-        this.play = rules.play;
-        this.rules = rules;
-        this.variant = play.variant();
-        this.findings = findings;
+        this.play = seats.play;
+        this.variant = seats.variant;
     }
 
     void read() {
         Hand hand = seats.dealer;
         if (hand == null) {
-            findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", Clause.DEAL.in(variant));
+            seats.findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", Clause.DEAL.in(variant));
             return;
         }
         int n = hand.size();
@@ -51,7 +47,7 @@ final class DealerAudit {
             up = hand.card(0).index();
         }
         if (n < 2) {
-            findings.add(
+            seats.findings.add(
                     Findings.CARD_MISSING, "the dealer has " + n + " of the first two cards", Clause.DEAL.in(variant));
             return;
         }
@@ -100,9 +96,9 @@ final class DealerAudit {
             }
         }
         for (int i = 0; i < seats.places.length; i++) {
-            SideWager side = rules.side(seats.places[i]);
+            SideWager side = seats.rules.side(seats.places[i]);
             if (side instanceof HitAndRun hitAndRun && hitAndRun.draws()
-                    || side instanceof BadBeat && rules.surrendered20Stays && seats.isSurrendered20(i)) {
+                    || side instanceof BadBeat && seats.rules.surrendered20Stays && seats.isSurrendered20(i)) {
                 return true;
             }
         }

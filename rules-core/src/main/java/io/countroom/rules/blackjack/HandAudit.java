@@ -44,12 +44,12 @@ final class HandAudit {
     static final int MOST_SEATS = 7;
     static final int MOST_HANDS = 15;
 
-    private final BlackjackRules rules;
-    private final BlackjackOptions play;
-    private final Variant variant;
-    private final Round round;
-    private final List<Wager> wagers;
-    private final Findings findings;
+    final BlackjackRules rules;
+    final BlackjackOptions play;
+    final Variant variant;
+    final Round round;
+    final List<Wager> wagers;
+    final Findings findings = new Findings();
 
     /** The seats' hands in the order of the round, and by seat and number. */
     final List<SeatHand> hands;
@@ -71,13 +71,12 @@ final class HandAudit {
     /** By wager: its place among those offered, as {@link BlackjackRules#place}. */
     final int[] places;
 
-    HandAudit(BlackjackRules rules, Round round, Findings findings) {
+    HandAudit(BlackjackRules rules, Round round) {
         this.rules = rules;
         this.play = rules.play;
         this.variant = play.variant();
         this.round = round;
         this.wagers = round.wagers();
-        this.findings = findings;
         this.places = new int[wagers.size()];
         this.hands = new ArrayList<>(round.hands().size());
     }
@@ -169,9 +168,10 @@ final class HandAudit {
                         Clause.DEAL.in(variant));
             }
         }
-        for (SeatHand hand : hands) {
-            findParent(hand);
+        for (SeatHand of : hands) {
+            of.parent = of.hand.parent() < of.hand.number() ? find(of.hand.seat(), of.hand.parent()) : null;
         }
+        hands.forEach(this::readParent);
         if (!round.facts().isEmpty()) {
             for (int seat = 1; seat <= MOST_SEATS; seat++) {
                 if (round.facts().containsKey("dead-hand-" + seat)) {
@@ -203,10 +203,9 @@ final class HandAudit {
         }
     }
 
-    private void findParent(SeatHand of) {
+    private void readParent(SeatHand of) {
         Hand hand = of.hand;
-        SeatHand parent = hand.parent() < hand.number() ? find(hand.seat(), hand.parent()) : null;
-        of.parent = parent;
+        SeatHand parent = of.parent;
         if (of.repeated) {
             return;
         }

@@ -41,7 +41,7 @@ final class RoundSettlement {
     private final Variant variant;
     private final Round round;
     private final List<Wager> wagers;
-    private final Findings findings = new Findings();
+    private final Findings findings;
     final HandAudit seats;
     private final DealerAudit dealer;
     private final @Nullable Due[] due;
@@ -57,9 +57,10 @@ final class RoundSettlement {
         this.round = round;
         this.wagers = round.wagers();
         this.due = new Due[wagers.size()];
-        this.seats = new HandAudit(rules, round, findings);
-        this.dealer = new DealerAudit(rules, seats, findings);
-        this.sides = new SideSettlement(rules, round, seats, dealer, due, findings);
+        this.seats = new HandAudit(rules, round);
+        this.findings = seats.findings;
+        this.dealer = new DealerAudit(seats);
+        this.sides = new SideSettlement(seats, dealer, due);
     }
 
     Settlement settle() {

@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.HitAndRun;
@@ -31,7 +30,6 @@ final class SideSettlement {
     static final String METER_BELOW_LEAST = "meter-below-least";
 
     private final BlackjackRules rules;
-    private final Variant variant;
     private final Round round;
     private final List<Wager> wagers;
     private final HandAudit seats;
@@ -45,21 +43,14 @@ final class SideSettlement {
     private final List<Integer> limited = new ArrayList<>(0);
 
     /** @param due filled in here, by the place of the wager */
-    SideSettlement(
-            BlackjackRules rules,
-            Round round,
-            HandAudit seats,
-            DealerAudit dealer,
-            @Nullable Due[] due,
-            Findings findings) {
-        this.rules = rules;
-        this.variant = rules.variant;
-        this.round = round;
-        this.wagers = round.wagers();
+    SideSettlement(HandAudit seats, DealerAudit dealer, @Nullable Due[] due) {
+        this.rules = seats.rules;
+        this.round = seats.round;
+        this.wagers = seats.wagers;
+        this.findings = seats.findings;
         this.seats = seats;
         this.dealer = dealer;
         this.due = due;
-        this.findings = findings;
     }
 
     void insurance(int i, Wager wager, SeatHand hand, long original) {
@@ -101,7 +92,7 @@ final class SideSettlement {
     }
 
     void firstCards(int i, Wager wager, FirstCardsWager side, SeatHand dealt, long original) {
-        if (variant == Variant.SPANISH_21) {
+        if (rules.spanish()) {
             checkMatchTheDealer(i, wager, original);
         }
         Card first = dealt.hand.cardAt(0);

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Settlement;
 import java.util.List;
@@ -277,6 +278,22 @@ class BlackjackSettlementTest {
                             .dealer("TD 8D")
                             .codes())
                     .containsExactly("split-not-allowed");
+        }
+
+        /** § 633a.11(c). */
+        @Test
+        void aFifthHandIsFoundInWhateverOrderHandsAreLogged() {
+            List<Integer> numbers = List.of(1, 2, 3, 4, 5);
+            for (List<Integer> order : List.of(numbers, numbers.reversed())) {
+                Rounds round = Rounds.blackjack();
+                for (int number : order) {
+                    Hand.Action[] actions = number == 5 ? new Hand.Action[] {STAND} : new Hand.Action[] {SPLIT, STAND};
+                    round.hand(1, number, number - 1, "8S TH", actions).wager(1, number, MAIN, 10);
+                }
+                assertThat(round.dealer("TD 8D").codes())
+                        .as("in the order %s", order)
+                        .containsExactly("split-not-allowed");
+            }
         }
 
         @Test

@@ -190,7 +190,7 @@ public record BlackjackAnalysis(
                         continue;
                     }
                     tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
-                    Played split = a == b ? split(play, hand, a) : null;
+                    PlayOutcome split = a == b ? split(play, hand, a) : null;
                     if (split != null) {
                         play.split[a] = true;
                         play.surrendered[hand] = false;
@@ -214,14 +214,14 @@ public record BlackjackAnalysis(
         }
 
         /** What comes of a pair that is to be split; null for others. */
-        private @Nullable Played split(PlannedPlay play, int hand, int card) {
+        private @Nullable PlayOutcome split(PlannedPlay play, int hand, int card) {
             double unsplit = unsplit(solver, hand, play);
             // Resplits change little, and for the worse where a split is bad: they do not save one that falls short by
             // so much.
             if (splits.split(play, card, 2, false).worth < unsplit - HOPELESS) {
                 return null;
             }
-            Played split = splits.split(play, card, splits.most(card), true);
+            PlayOutcome split = splits.split(play, card, splits.most(card), true);
             return split.worth > unsplit ? split : null;
         }
 

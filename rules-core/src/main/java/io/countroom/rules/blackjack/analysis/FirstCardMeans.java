@@ -17,16 +17,8 @@ public final class FirstCardMeans {
         means[at(up, first, second)] = mean;
     }
 
-    void add(int up, int first, int second, double part) {
-        means[at(up, first, second)] += part;
-    }
-
-    double get(int up, int first, int second) {
-        return means[at(up, first, second)];
-    }
-
     /** All are values, 1 for an ace. */
     public double mean(int up, int first, int second) {
-        return get(up - 1, first - 1, second - 1);
+        return means[at(up - 1, first - 1, second - 1)];
     }
 }

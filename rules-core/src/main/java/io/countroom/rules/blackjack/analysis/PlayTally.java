@@ -75,7 +75,7 @@ final class PlayTally {
     }
 
     /** Hands of which it is known how the first one ends and what all gain together. */
-    void add(Played played, double times) {
+    void add(PlayOutcome played, double times) {
         for (int result = 0; result < RESULTS; result++) {
             splitChance[result] += weight * times * played.chance[result];
             splitGain[result] += weight * times * played.gain[result];

@@ -83,11 +83,11 @@ final class Splits {
     /**
      * The split of two cards of a value into at most {@code most} hands.
      *
-     * @param detail whether more than {@link Played#worth} is wanted
+     * @param detail whether more than {@link PlayOutcome#worth} is wanted
      */
-    Played split(PlannedPlay play, int card, int most, boolean detail) {
+    PlayOutcome split(PlannedPlay play, int card, int most, boolean detail) {
         known = 0;
-        Played played = new Played();
+        PlayOutcome played = new PlayOutcome();
         for (Course course : courses(most)) {
             if (chance(card, course.pairs) != 0) {
                 add(play, card, course, detail, played);
@@ -104,7 +104,7 @@ final class Splits {
         return chance;
     }
 
-    private void add(PlannedPlay play, int card, Course course, boolean detail, Played played) {
+    private void add(PlannedPlay play, int card, Course course, boolean detail, PlayOutcome played) {
         Arrays.fill(a, 0);
         Arrays.fill(b, 0);
         Arrays.fill(w, 0);

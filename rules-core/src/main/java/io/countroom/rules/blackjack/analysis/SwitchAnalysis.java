@@ -82,8 +82,8 @@ public record SwitchAnalysis(
         private final PlayTally tally;
 
         // Of the up card at hand, by two cards: what becomes of them alone, and with one card of each value gone.
-        private Played[] alone = new Played[0];
-        private final Played[][] beside = new Played[VALUES][];
+        private PlayOutcome[] alone = new PlayOutcome[0];
+        private final PlayOutcome[][] beside = new PlayOutcome[VALUES][];
 
         // How often hands are played: beside which other hand, and beside one card of each value.
         private double[][] pairs = new double[0][];
@@ -91,6 +91,7 @@ public record SwitchAnalysis(
 
         private final FirstCardMeans means = new FirstCardMeans();
         private double[] pairChance = new double[0];
+        private double[] pairGain = new double[0];
 
         private double unswitched;
         private double productOfHands;
@@ -134,10 +135,10 @@ public record SwitchAnalysis(
         }
 
         /** What becomes of every two cards that are played by the chart. */
-        private Played[] played(int up, PlannedPlay play) {
+        private PlayOutcome[] played(int up, PlannedPlay play) {
             solver.prepare(up, shoe);
             solver.solveAll();
-            Played[] played = new Played[TWO];
+            PlayOutcome[] played = new PlayOutcome[TWO];
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
                     played[a * VALUES + b] = played(play, a, b);
@@ -145,14 +146,14 @@ public record SwitchAnalysis(
             }
             double[] joint = Solver.joint();
             solver.addBlackjack(hands.two[ACE * VALUES + TEN], 1, joint);
-            played[BLACKJACK] = Played.of(joint, solver.payoffs);
+            played[BLACKJACK] = PlayOutcome.of(joint, solver.payoffs);
             return played;
         }
 
-        private Played played(PlannedPlay play, int a, int b) {
+        private PlayOutcome played(PlannedPlay play, int a, int b) {
             return a == b && play.split[a]
                     ? splits.split(play, a, splits.most(a), true)
-                    : Played.of(solver.playOut(play, hands.two[a * VALUES + b]), solver.payoffs);
+                    : PlayOutcome.of(solver.playOut(play, hands.two[a * VALUES + b]), solver.payoffs);
         }
 
         private static int two(int a, int b) {
@@ -179,13 +180,14 @@ public record SwitchAnalysis(
             pairs = new double[TWO][TWO];
             besideCard = new double[VALUES][TWO];
             pairChance = new double[TWO];
+            pairGain = new double[TWO];
             for (int deal = 0; deal < 10_000; deal++) {
                 deal(up, chanceOfUp, deal / 1_000, deal / 100 % 10, deal / 10 % 10, deal % 10);
             }
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
                     double pair = pairChance[two(a, b)];
-                    means.put(up, a, b, pair > 0 ? means.get(up, a, b) / pair : 0);
+                    means.put(up, a, b, pair > 0 ? pairGain[two(a, b)] / pair : 0);
                 }
             }
             for (int one = 0; one < TWO; one++) {
@@ -225,7 +227,7 @@ public record SwitchAnalysis(
             double lost = (1 - none) * (2 - blackjacks);
             unswitched += chanceOfUp * chance * (stays - lost);
             pairChance[two(a, b)] += chance;
-            means.add(up, a, b, chance * (Math.max(stays, exchanged) - lost) / 2);
+            pairGain[two(a, b)] += chance * (Math.max(stays, exchanged) - lost) / 2;
             // The dealer has a Blackjack before anything can be switched.
             tally.againstBlackjack(Result.LOSES, chance * (1 - none) * (2 - blackjacks) / 2);
             tally.againstBlackjack(Result.TIES, chance * (1 - none) * blackjacks / 2);
@@ -259,7 +261,7 @@ public record SwitchAnalysis(
         }
 
         /** The mean product of what two hands gain, given that there is no Blackjack. */
-        private double product(Played one, Played two, double[] ends) {
+        private double product(PlayOutcome one, PlayOutcome two, double[] ends) {
             double product = 0;
             for (int end = 0; end < ENDS; end++) {
                 if (ends[end] > 0) {

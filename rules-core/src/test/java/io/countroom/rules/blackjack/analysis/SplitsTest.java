@@ -90,7 +90,7 @@ class SplitsTest {
     private static void compare(int up, int card, int most, int[] shoe) {
         Solved solved =
                 new Solved(ONE_DECK, up, Arrays.stream(shoe).asDoubleStream().toArray());
-        Played played = solved.splits.split(solved.play, card, most, true);
+        PlayOutcome played = solved.splits.split(solved.play, card, most, true);
         Dealing dealing = new Dealing(solved, up, card, most, shoe.clone());
         double dealt = dealing.splitHands();
         assertThat(dealing.ranOut).isFalse();

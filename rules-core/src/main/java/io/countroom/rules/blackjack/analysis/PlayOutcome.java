@@ -6,7 +6,7 @@ import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 import java.util.Arrays;
 
 /** What becomes of two cards that are played, their splits included. All is joint with the dealer having no Blackjack. */
-final class Played {
+final class PlayOutcome {
 
     /** By result of the hand, the first of a split: its chance, and what all hands together gain then. */
     final double[] chance = new double[RESULTS];
@@ -25,8 +25,8 @@ final class Played {
     double none;
 
     /** Of a hand that is not split. */
-    static Played of(double[] joint, Payoffs payoffs) {
-        Played played = new Played();
+    static PlayOutcome of(double[] joint, Payoffs payoffs) {
+        PlayOutcome played = new PlayOutcome();
         for (int result = 0; result < RESULTS; result++) {
             for (int end = 0; end < ENDS; end++) {
                 double p = joint[result * ENDS + end];
