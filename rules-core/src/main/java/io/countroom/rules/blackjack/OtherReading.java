@@ -14,6 +14,7 @@ import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -102,12 +103,13 @@ final class OtherReading {
         int hole = up.soft() ? 10 : up.total() == 10 ? 1 : 0;
         int holes = left[hole];
         left[hole] = 0; // the dealer has no Blackjack
+        int unseen = Arrays.stream(left).sum();
         for (int value = 1; value <= 10; value++) {
             if (left[value] > 0) {
-                double chance = (double) left[value] / total(left);
+                double chance = (double) left[value] / unseen;
                 left[value]--;
                 left[hole] += holes;
-                draw(left, up.with(value), 2, chance, of);
+                draw(left, unseen - 1 + holes, up.with(value), 2, chance, of);
                 left[hole] -= holes;
                 left[value]++;
             }
@@ -115,25 +117,16 @@ final class OtherReading {
         return of;
     }
 
-    private static int total(int[] cards) {
-        int total = 0;
-        for (int of : cards) {
-            total += of;
-        }
-        return total;
-    }
-
-    private void draw(int[] left, Points points, int cards, double chance, double[] of) {
+    private void draw(int[] left, int size, Points points, int cards, double chance, double[] of) {
         if (!points.dealerDraws(rules.play.hitSoft17())) {
             of[lines[cards][points.total() == 21 ? 1 : 0]] += chance;
             return;
         }
-        int size = total(left);
         for (int value = 1; value <= 10; value++) {
             if (left[value] > 0) {
                 double next = chance * left[value] / size;
                 left[value]--;
-                draw(left, points.with(value), cards + 1, next, of);
+                draw(left, size - 1, points.with(value), cards + 1, next, of);
                 left[value]++;
             }
         }

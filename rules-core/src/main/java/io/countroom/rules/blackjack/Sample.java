@@ -244,7 +244,7 @@ final class Sample {
     }
 
     private Estimate estimate(Sums[][] sums, int i, int j) {
-        if (insurance(i) || insurance(j) || !progressive(i) && !progressive(j)) {
+        if (i == BlackjackRules.INSURANCE || j == BlackjackRules.INSURANCE || !progressive(i) && !progressive(j)) {
             return sums[i][j].plain();
         }
         // The Bad Beat second: it tells more of the dealer's hand.
@@ -280,10 +280,6 @@ final class Sample {
 
     private boolean progressive(int number) {
         return rules.side(number) instanceof Progressive;
-    }
-
-    private boolean insurance(int number) {
-        return number == BlackjackRules.INSURANCE;
     }
 
     private double[] parts(int number) {

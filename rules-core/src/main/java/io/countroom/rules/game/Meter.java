@@ -17,19 +17,10 @@ public record Meter(String wager, Option<Long> shows, Option<Long> reset, Option
      * @param ofRate the section that has the rate of progression in the Rules Submission
      */
     public static Meter of(String wager, long leastCents, String section, String ofRate) {
-        String range = Dollars.text(leastCents).replace(".00", "") + " or more";
         return new Meter(
                 wager,
-                Option.of("meter." + wager, "Progressive meter in dollars", Codec.DOLLARS, leastCents)
-                        .permits(range, cents -> cents >= leastCents, leastCents)
-                        .cited(section),
-                Option.of(
-                                "meter-reset." + wager,
-                                "Initial and reset amount of the meter in dollars",
-                                Codec.DOLLARS,
-                                leastCents)
-                        .permits(range, cents -> cents >= leastCents, leastCents)
-                        .cited(section),
+                amount("meter." + wager, "Progressive meter in dollars", leastCents, section),
+                amount("meter-reset." + wager, "Initial and reset amount of the meter in dollars", leastCents, section),
                 Option.of(
                                 "meter-rate." + wager,
                                 "Rate of progression of the meter",
@@ -37,6 +28,13 @@ public record Meter(String wager, Option<Long> shows, Option<Long> reset, Option
                                 BigDecimal.valueOf(20))
                         .permits("a percentage of the wager", percent -> true)
                         .cited(ofRate));
+    }
+
+    private static Option<Long> amount(String key, String name, long leastCents, String section) {
+        String range = Dollars.text(leastCents).replace(".00", "") + " or more";
+        return Option.of(key, name, Codec.DOLLARS, leastCents)
+                .permits(range, cents -> cents >= leastCents, leastCents)
+                .cited(section);
     }
 
     public List<Option<?>> options() {

@@ -13,11 +13,6 @@ public final class SideOdds {
 
     private SideOdds() {}
 
-    /** What a wager of a dollar gains that wins the meter. */
-    static BigFraction meterNet(long meterCents) {
-        return BigFraction.of(meterCents, 100).subtract(1);
-    }
-
     /**
      * @param meterNet what a unit gains on a line that pays the meter
      */
