@@ -7,6 +7,7 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridMultiSelectionModel;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Section;
@@ -258,6 +259,10 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         grid.setId("conflicts");
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(mayDecide ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
+        if (grid.getSelectionModel() instanceof GridMultiSelectionModel<ConflictRow> several) {
+            // Rows are read as they are scrolled to; the box in the heading takes the others, too.
+            several.setSelectAllCheckboxVisibility(GridMultiSelectionModel.SelectAllCheckboxVisibility.VISIBLE);
+        }
         grid.addColumn(conflict -> Formats.count(conflict.reject().line()))
                 .setHeader(Words.of("Line"))
                 .setTextAlign(ColumnTextAlign.END)

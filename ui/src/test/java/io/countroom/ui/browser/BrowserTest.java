@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -35,7 +35,6 @@ public abstract class BrowserTest {
     protected static final String PASSWORD = "a good password";
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-    private static final Set<String> SERIOUS = Set.of("serious", "critical");
     private static final int NARROWEST = 820;
     private static final Map<Integer, Integer> TABLET = Map.of(1024, 768, NARROWEST, 1180);
     private static final int WIDTH = 1440;
@@ -48,6 +47,8 @@ public abstract class BrowserTest {
     protected Browser chromium;
     protected BrowserContext context;
     protected Page page;
+
+    private int clicks;
 
     /** What scripts of pages complained of, and browsers of pages. */
     private final List<String> failures = new ArrayList<>();
@@ -75,6 +76,9 @@ public abstract class BrowserTest {
     protected final Page newPage(BrowserContext in) {
         in.setDefaultTimeout(Chromium.TIMEOUT_MILLIS);
         Page opened = in.newPage();
+        opened.exposeBinding("clickedByHand", (source, arguments) -> ++clicks);
+        opened.addInitScript("addEventListener('click', event => event.isTrusted && event.detail > 0"
+                + " && clickedByHand(), true)");
         opened.onPageError(failures::add);
         opened.onConsoleMessage(message -> {
             if (message.type().equals("error")) {
@@ -84,9 +88,20 @@ public abstract class BrowserTest {
         return opened;
     }
 
+    /** Prints how many clicks a job took, in the windows of all who had a part in it, and fails where it took more than {@code most}. */
+    protected final void clicksAtMost(String name, int most) {
+        System.out.println(name + ": " + clicks + " clicks");
+        Assertions.assertThat(clicks).as(name).isBetween(1, most);
+    }
+
     /** Whether a browser has to complain of that in the test. */
     protected boolean isExpected(String complaint) {
         return false;
+    }
+
+    @BeforeEach
+    void countClicks() {
+        clicks = 0;
     }
 
     @AfterEach
@@ -146,7 +161,7 @@ public abstract class BrowserTest {
     /**
      * Goes to a page and takes its pictures: in light, in dark, and on a tablet held upright; either way it has to fit.
      *
-     * @return what axe finds there that keeps people out and what does not fit, one sentence each
+     * @return what axe finds there, however slight, and what does not fit, one sentence each
      */
     protected final List<String> barriers(String name, String path) {
         follow(path);
@@ -189,7 +204,6 @@ public abstract class BrowserTest {
     private List<String> barriers(String name, AxeBuilder axe) {
         picture(name);
         return axe.analyze().getViolations().stream()
-                .filter(rule -> SERIOUS.contains(rule.getImpact()))
                 .map(rule -> name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
                         + rule.getNodes().stream()
                                 .limit(3)
