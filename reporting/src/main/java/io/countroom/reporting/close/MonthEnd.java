@@ -258,14 +258,19 @@ public final class MonthEnd {
     }
 
     private List<String> undecided(Property property, Period period) {
-        int open = exceptions
-                .sums(
-                        property.id(),
-                        ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true))
+        ExceptionFilter all = ExceptionFilter.between(period.first(), period.last());
+        int open =
+                exceptions.sums(property.id(), all.inState(Standing.State.OPEN)).count();
+        int acknowledged = exceptions
+                .sums(property.id(), all.inState(Standing.State.ACKNOWLEDGED))
                 .count();
-        return open == 0
+        int unresolved = open + acknowledged;
+        return unresolved == 0
                 ? List.of()
-                : List.of(Formats.count(open) + (open == 1 ? " exception is" : " exceptions are") + " not resolved.");
+                : List.of(Formats.count(unresolved)
+                        + (unresolved == 1 ? " exception is" : " exceptions are")
+                        + " not resolved: " + Formats.count(open) + " open, "
+                        + Formats.count(acknowledged) + " acknowledged.");
     }
 
     private List<String> unreviewed(Property property, YearMonth month) {

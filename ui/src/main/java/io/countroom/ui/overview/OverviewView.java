@@ -29,6 +29,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
+import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
@@ -191,8 +192,7 @@ public final class OverviewView extends Page {
     private Shown figures(Property property, Period period, String userName) {
         Periods periods = scope.periods(property);
         Period before = periods.before(periods.elapsed(period));
-        ExceptionFilter open =
-                ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true);
+        ExceptionFilter exceptionsOfPeriod = ExceptionFilter.between(period.first(), period.last());
         ReportRequest request = ReportRequest.of(property, period, userName, clock.instant());
         return new Shown(
                 period,
@@ -201,8 +201,8 @@ public final class OverviewView extends Page {
                         catalogue.named("hold"),
                         request.by(List.of(Dimension.GAME, Dimension.TABLE)).options(Map.of("compare", "prior"))),
                 reports.report(catalogue.named("pace"), request),
-                exceptions.sums(property.id(), open),
-                exceptions.page(property.id(), open, 0, EXCEPTIONS_SHOWN));
+                exceptions.sums(property.id(), exceptionsOfPeriod.inState(Standing.State.OPEN)),
+                exceptions.page(property.id(), exceptionsOfPeriod.onlyUnsettled(true), 0, EXCEPTIONS_SHOWN));
     }
 
     private static String tables(Shown shown) {
@@ -428,7 +428,7 @@ public final class OverviewView extends Page {
     private static Component openFigure(int count, Address address) {
         return Parts.figure(
                 Words.of("{0} open", Formats.count(count)),
-                address.to("exceptions").href());
+                address.to("exceptions").with("state", "open").href());
     }
 
     private static Section ranked(

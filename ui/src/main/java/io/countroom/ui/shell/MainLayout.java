@@ -22,8 +22,12 @@ import com.vaadin.flow.server.menu.MenuConfiguration;
 import com.vaadin.flow.server.menu.MenuEntry;
 import com.vaadin.flow.spring.security.AuthenticationContext;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.PeriodException;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Requires;
@@ -37,6 +41,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The frame around every page: navigation on the left, the period on top. Pages enter the navigation by {@code @Menu};
@@ -232,22 +237,36 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
         bar.show(address);
         Property property = scope.property(address).orElse(null);
-        if (property == null) {
+        Period period = property == null ? null : period(property, address);
+        if (property == null || period == null) {
             open.setVisible(false);
             return;
         }
-        background.run(open, () -> waiting(property), this::show);
+        background.run(open, () -> waiting(property, period), this::show);
     }
 
-    /** What is open whatever period is on show, of rounds and of all else. */
-    private record Waiting(int exceptions, int findings) {}
+    private @Nullable Period period(Property property, Address address) {
+        try {
+            return scope.period(property, address);
+        } catch (PeriodException e) {
+            // The page says what is wrong with it.
+            return null;
+        }
+    }
 
-    private Waiting waiting(Property property) {
+    /** What is open in the period on show, as the tile of the overview and the page of exceptions count it. */
+    private record Waiting(Period period, int exceptions, int findings) {}
+
+    private Waiting waiting(Property property, Period period) {
         return new Waiting(
-                exceptions.open(property.id()).count(),
-                findings.open(property).values().stream()
-                        .mapToInt(Integer::intValue)
-                        .sum());
+                period,
+                exceptions
+                        .sums(
+                                property.id(),
+                                ExceptionFilter.between(period.first(), period.last())
+                                        .inState(Standing.State.OPEN))
+                        .count(),
+                findings.unseen(property, period).size());
     }
 
     private void show(Waiting waiting) {
@@ -258,7 +277,9 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 .setAttribute(
                         "title",
                         Words.of(
-                                "Open: {0} of rounds, {1} of counts, sequences and tables far from expected",
-                                Formats.count(waiting.exceptions()), Formats.count(waiting.findings())));
+                                "Open in {0}: {1} of rounds, {2} of counts, sequences and tables far from expected",
+                                waiting.period().label(),
+                                Formats.count(waiting.exceptions()),
+                                Formats.count(waiting.findings())));
     }
 }

@@ -93,14 +93,19 @@ final class TopBar extends Div {
     private Component propertyBox(Property property, Address address) {
         List<Property> all = scope.properties();
         if (all.size() == 1) {
-            return Parts.div("box", bold(property.name()));
+            return Parts.div("box no-phone", bold(property.name()));
         }
         NativeButton box = Parts.box(bold(property.name()), arrow());
         Div list = Parts.div("sheet menu");
-        for (Property other : all) {
-            list.add(new Anchor(address.with(Address.PROPERTY, other.code()).href(), other.name()));
-        }
-        return new Div(box, popover(box, "Property", list));
+        properties(address).forEach(list::add);
+        return Parts.div("no-phone", box, popover(box, "Property", list));
+    }
+
+    private List<Anchor> properties(Address address) {
+        return scope.properties().stream()
+                .map(other ->
+                        new Anchor(address.with(Address.PROPERTY, other.code()).href(), other.name()))
+                .toList();
     }
 
     private Component periodBox(Property property, Address address) {
@@ -120,7 +125,12 @@ final class TopBar extends Div {
         box.setId("period");
         Div list = Parts.div("sheet menu");
         Popover popover = popover(box, "Period", list);
-        list.add(field(address, periods, period, popover));
+        // A phone has one sheet for both.
+        Div here = Parts.div("phone-only menu", Parts.quiet(Words.of("Property: {0}", property.name())));
+        if (scope.properties().size() > 1) {
+            properties(address).forEach(here::add);
+        }
+        list.add(here, field(address, periods, period, popover));
         for (String word : USUAL) {
             Period usual = periods.parse(word);
             // As dates, not as a word: the copy of an address must show the same next month.

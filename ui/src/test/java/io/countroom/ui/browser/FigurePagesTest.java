@@ -382,8 +382,7 @@ class FigurePagesTest extends SampleBrowserTest {
     @Test
     void allOfAFilterAreSelectedAtOnceAndTakenBackAtOnce() {
         open("exceptions?period=2026-10&state=open");
-        String open =
-                page.locator("a[title^='Open:'], [title^='Open:']").first().getAttribute("title");
+        String open = page.locator("[title^='Open in October 2026: ']").first().getAttribute("title");
         Locator card = page.locator(".queue").first();
         card.locator("vaadin-grid vaadin-checkbox").first().click();
         assertThat(card.locator("[role=status]")).containsText(Pattern.compile("All \\d+ selected"));
@@ -391,10 +390,11 @@ class FigurePagesTest extends SampleBrowserTest {
         card.locator("#acknowledge").click();
         assertThat(page.locator("vaadin-notification-card").first()).containsText("exceptions are acknowledged.");
         assertThat(page.locator("main#content")).containsText("Nothing to look into");
-        assertThat(page.locator("[title^='Open: 0 of rounds']")).hasCount(1);
+        assertThat(page.locator("[title^='Open in October 2026: 0 of rounds']")).hasCount(1);
         // What is open stays in sight from another period.
         button("Undo").click();
         assertThat(page.locator("[title='" + open + "']")).hasCount(1);
+        assertThat(page.locator("[title='" + open + "']")).hasText(openOnTheTile());
         open("exceptions?period=2026-07");
         assertThat(page.locator("main#content")).containsText("Open in all:");
         assertThat(page.locator("main#content")).containsText("far from expected, October 2026: ");
@@ -402,5 +402,13 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(page.locator(".attention")).containsText("Open exceptions of all gaming dates");
         assertThat(page.locator(".attention")).containsText("Gaps in counts, slips and sequences");
         picture("figures-overview-elsewhere");
+    }
+
+    /** The same count as that beside Exceptions in the navigation. */
+    private String openOnTheTile() {
+        open("?" + OCTOBER);
+        Locator tile = page.locator(".tile", new Page.LocatorOptions().setHasText("Exceptions"));
+        assertThat(tile).containsText("of counts");
+        return tile.locator(".v").innerText().replace(" open", "");
     }
 }

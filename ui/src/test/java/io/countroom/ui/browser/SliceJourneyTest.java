@@ -65,6 +65,14 @@ class SliceJourneyTest extends BrowserTest {
 
     static final String DATABASE = "jdbc:h2:file:./target/journey-db/countroom";
 
+    /** The rejected line with the table that there is, and the cards that lack: a tie, at which a Player Bet is returned. */
+    private static final String CORRECTED = """
+            {"round":"R-6","table":"MB-02","game":"minibaccarat","gamingDate":"2026-10-02","shift":"day",\
+            "dealtAt":"2026-10-02T10:06:00-04:00","shoe":1,"hand":2,"dealer":"D-3",\
+            "hands":[{"of":"player","cards":"2S 5D"},{"of":"banker","cards":"3H 4S"}],\
+            "wagers":[{"seat":1,"wager":"player","amount":"5.00","paid":"0.00"}]}
+            """;
+
     @Autowired
     Users users;
 
@@ -119,22 +127,29 @@ class SliceJourneyTest extends BrowserTest {
         assertThat(page.locator("h1")).hasText("Welcome to Countroom");
         assertThat(button("Load the sample casino")).isVisible();
         assertThat(page.locator("#user-menu")).hasText("Grace Hopper");
+        assertThat(page.locator("#first-steps tr", new Page.LocatorOptions().setHasText("open")))
+                .hasCount(5);
+        button("Add a property").click();
+        assertThat(page.getByRole(AriaRole.DIALOG)).containsText("Certificate holder");
+        button("Cancel").click();
         assertThat(barriers("welcome")).isEmpty();
     }
 
     @Test
     @Order(2)
-    void filesAreImportedAndABadLineIsKeptWithItsReason() throws IOException {
+    void anAuditorImportsCorrectsARejectedLineSettlesARoundAndTypesAMissingSlip() throws IOException {
+        Path rounds = named("rounds.ndjson");
+        Path counts = named("counts.csv");
+        List<String> slips = Files.readAllLines(counts);
+        Files.write(counts, slips.subList(0, slips.size() - 1));
+        assertThat(slips.getLast()).startsWith("2026-10-02,,MB-02,closer,,5000.00");
+
         link("Imports").click();
-        Locator files = page.locator("vaadin-upload input[type=file]");
-        files.setInputFiles(named("property.json"));
-        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("property.json")))
-                .containsText("Harbour Casino is set up.");
-        files.setInputFiles(new Path[] {named("rounds.ndjson"), named("counts.csv")});
-        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("rounds.ndjson")))
-                .containsText("5 rounds accepted, 1 rejected, 1 exception.");
-        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("counts.csv")))
-                .containsText("9 slips accepted.");
+        choose(named("property.json"));
+        assertThat(job("property.json")).containsText("Harbour Casino is set up.");
+        choose(rounds, counts);
+        assertThat(job("rounds.ndjson")).containsText("5 rounds accepted, 1 rejected, 1 exception.");
+        assertThat(job("counts.csv")).containsText("8 slips accepted.");
         link("rounds.ndjson").click();
         assertThat(page.locator("h1")).hasText("rounds.ndjson");
         assertThat(page.locator("vaadin-grid")).containsText("MB-99");
@@ -145,18 +160,11 @@ class SliceJourneyTest extends BrowserTest {
                 .last()
                 .asString()
                 .contains("MB-99", "R-6");
-    }
+        page.locator(".crumbs a").first().click();
+        choose(Files.writeString(rounds.resolveSibling("corrected.ndjson"), CORRECTED));
+        assertThat(job("corrected.ndjson")).containsText("1 round accepted.");
 
-    private static Path named(String name) throws IOException {
-        Path folder = Files.createTempDirectory("slice");
-        return Files.move(Slice.file(name), folder.resolve(name));
-    }
-
-    @Test
-    @Order(3)
-    void aFigureLeadsFromHoldToTheRoundAndTheRuleThatSettledIt() {
-        open("hold?period=2026-10&by=table");
-        assertThat(page.locator("vaadin-grid").first()).containsText("−1,140.00");
+        link("Hold").click();
         // The number of rounds at MB-01.
         page.locator("vaadin-grid")
                 .first()
@@ -172,6 +180,49 @@ class SliceJourneyTest extends BrowserTest {
         assertThat(page.locator("body")).containsText("§ 541.13(b)");
         assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName("5 of diamonds")))
                 .isVisible();
+        Locator reason = page.getByRole(AriaRole.COMBOBOX, new Page.GetByRoleOptions().setName("Reason"));
+        reason.fill("Dealing error");
+        reason.press("Enter");
+        page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Comment"))
+                .fill("The pit manager saw it");
+        button("Resolve").click();
+        Locator finding = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Finding"));
+        assertThat(finding).containsText("resolved");
+
+        link("Counts").click();
+        page.locator("#glance")
+                .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("the closer is missing"))
+                .click();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("closer of MB-02: missing"))
+                .click();
+        Locator dialog = page.getByRole(AriaRole.DIALOG);
+        dialog.getByLabel("Signed by").fill("A. Clerk");
+        dialog.getByLabel("Amount, $").fill("5000");
+        dialog.getByLabel("Amount, $").press("Enter");
+        assertThat(page.locator("#day-grid")).not().containsText("incomplete");
+        clicksAtMost("Import, correct a rejected line, settle a round, type a missing slip", 14);
+    }
+
+    /** Chooses files as a person does; the browser's own window for files takes no click of the page. */
+    private void choose(Path... files) {
+        page.waitForFileChooser(() -> button("Choose files").click()).setFiles(files);
+    }
+
+    private Locator job(String file) {
+        return page.locator(".job", new Page.LocatorOptions().setHasText(file));
+    }
+
+    private static Path named(String name) throws IOException {
+        Path folder = Files.createTempDirectory("slice");
+        return Files.move(Slice.file(name), folder.resolve(name));
+    }
+
+    @Test
+    @Order(3)
+    void backFromARoundLeadsToItsList() {
+        open("rounds?period=2026-10&table=MB-01");
+        link("R-2").click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 2");
         page.goBack();
         assertThat(page.locator(".head")).containsText("4 rounds");
     }
@@ -220,6 +271,9 @@ class SliceJourneyTest extends BrowserTest {
     @Test
     @Order(5)
     void aPeriodIsChosenInItsOwnLanguageAndStandsInTheAddress() {
+        open("?period=2026-10");
+        // All of them are done.
+        assertThat(page.locator("#first-steps")).hasCount(0);
         open("hold?period=2026-10&by=table");
         page.locator("#period").click();
         Locator text = page.locator("#period-text input");
@@ -232,18 +286,6 @@ class SliceJourneyTest extends BrowserTest {
         assertThat(page.locator("#period")).containsText("2 Oct 2026");
         page.goBack();
         assertThat(page.locator("#period")).containsText("October 2026");
-    }
-
-    @Test
-    @Order(6)
-    void anExceptionIsAcknowledgedWithAComment() {
-        open("exceptions?period=2026-10");
-        page.locator("vaadin-grid vaadin-checkbox").nth(1).click();
-        page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Comment"))
-                .fill("The pit manager saw it");
-        button("Acknowledge").click();
-        assertThat(page.locator("vaadin-grid")).containsText("acknowledged");
-        assertThat(page.locator("vaadin-grid")).containsText("The pit manager saw it");
     }
 
     @Test
@@ -338,5 +380,22 @@ class SliceJourneyTest extends BrowserTest {
         page.locator("a.home").click();
         page.waitForURL(Pattern.compile(".*property=INLAND.*"));
         assertThat(page.locator(".topbar")).containsText("Inland Casino");
+    }
+
+    @Test
+    @Order(11)
+    void aPhoneHasOneBarAndOneSheetForPropertyAndPeriod() {
+        page.setViewportSize(390, 844);
+        open("?property=INLAND&period=2026-10");
+        assertThat((Boolean) page.evaluate("document.querySelector('.topbar').offsetHeight < 60"
+                        + " && document.documentElement.scrollWidth <= innerWidth"))
+                .isTrue();
+        picture("phone-bar");
+        page.locator("#period").click();
+        assertThat(page.locator("#period-text")).isVisible();
+        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots/phone-sheet.png")));
+        link("Harbour Casino").click();
+        page.waitForURL(Pattern.compile(".*property=TEST.*"));
+        page.setViewportSize(1440, 900);
     }
 }
