@@ -32,6 +32,7 @@ import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.sql.round.RoundRepository;
@@ -127,6 +128,11 @@ class Wiring {
     @Bean
     Standings standings(Database database) {
         return new Standings(database);
+    }
+
+    @Bean
+    ExceptionFiles exceptionFiles(Database database) {
+        return new ExceptionFiles(database);
     }
 
     @Bean

@@ -179,11 +179,15 @@ final class Breaches {
         }
 
         private List<DailyWin> days(LocalDate from) {
-            return accounting.days(property, from, last);
+            return accounting.days(property, from, last).stream()
+                    .filter(day -> pack.covers(rule, day.table().game()))
+                    .toList();
         }
 
         private List<TablePlay> played() {
-            return plays.of(property, Periods.month(month), false);
+            return plays.of(property, Periods.month(month), false).stream()
+                    .filter(play -> pack.covers(rule, play.table().game()))
+                    .toList();
         }
 
         private static void each(List<Per> per, List<Measure> measures, List<DailyWin> days, Consumer<Subject> action) {

@@ -11,11 +11,11 @@ import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
-import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.sql.variance.CaseRow.State;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -30,11 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens variance cases and follows them until they are reviewed. Safe to share between threads. */
 public final class Cases {
-
-    /** A file of a case may be this large, and no larger. */
-    public static final int LARGEST_ATTACHMENT = 5 << 20;
-
-    public static final int MOST_ATTACHMENTS = 10;
 
     /** Fewer days make no base. */
     static final int FEWEST_DAYS = 10;
@@ -412,21 +407,15 @@ public final class Cases {
     /** Keeps a file with a case. */
     public Attachment attach(
             Property property, long number, String fileName, byte[] content, String userName, OffsetDateTime at) {
-        if (content.length == 0 || content.length > LARGEST_ATTACHMENT) {
-            throw new RefusedException(fileName
-                    + (content.length == 0 ? " is empty." : " is too large:")
-                    + (content.length == 0
-                            ? ""
-                            : " no more than " + (LARGEST_ATTACHMENT >> 20) + " MB are kept of a file."));
-        }
-        return repository.attach(property.id(), number, fileName, content, MOST_ATTACHMENTS, userName, at);
+        return repository.attach(property.id(), number, fileName, content, userName, at);
     }
 
     public List<Attachment> attachments(Property property, long number) {
         return repository.attachments(property.id(), number);
     }
 
-    public byte[] content(Property property, Attachment attachment) {
-        return repository.content(property.id(), attachment);
+    /** The content, for somebody who takes it: the audit trail is told. */
+    public byte[] content(Property property, long number, Attachment file, String userName, OffsetDateTime at) {
+        return repository.content(property.id(), number, file, userName, at);
     }
 }

@@ -13,6 +13,13 @@ public record VariancePack(String id, String title, String basis, List<VarianceR
         rules = List.copyOf(rules);
     }
 
+    /** Whether a rule tests the tables of a game. */
+    boolean covers(VarianceRule rule, String game) {
+        return rule.game() == null
+                ? rules.stream().noneMatch(one -> one.id().equals(rule.idOfGame(game)))
+                : rule.game().equals(game);
+    }
+
     /** The title of a rule; its id where the pack does not have it any more. */
     public String ruleTitle(String rule) {
         return rules.stream()

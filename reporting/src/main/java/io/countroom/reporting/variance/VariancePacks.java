@@ -49,6 +49,9 @@ public final class VariancePacks {
     /** What a rule says whatever its test is. */
     private static final List<String> OF_EVERY_RULE = List.of("id", "title", "test", "dueDays");
 
+    /** What a rule of one game says besides. */
+    private static final String GAME = "game";
+
     /** The one parameter that may be left out. */
     private static final String ROUNDS = "rounds";
 
@@ -122,6 +125,9 @@ public final class VariancePacks {
                     .put("title", rule.title())
                     .put("test", word(rule.test()))
                     .put("dueDays", rule.dueDays());
+            if (rule.game() != null) {
+                line.put(GAME, rule.game());
+            }
             line.setAll((ObjectNode) JSON.valueToTree(rule.test()));
         }
         return node;
@@ -208,6 +214,7 @@ public final class VariancePacks {
         }
         ObjectNode parameters = line.deepCopy();
         parameters.remove(OF_EVERY_RULE);
+        parameters.remove(GAME);
         List<String> takes = Arrays.stream(type.getRecordComponents())
                 .map(RecordComponent::getName)
                 .toList();
@@ -228,7 +235,8 @@ public final class VariancePacks {
                     line.get("id").asString(""),
                     line.get("title").asString(""),
                     JSON.treeToValue(parameters, type),
-                    dueDays);
+                    dueDays,
+                    line.has(GAME) ? line.get(GAME).asString("") : null);
         } catch (JacksonException e) {
             throw new RefusedException(
                     where + ": "

@@ -1,14 +1,22 @@
 package io.countroom.reporting.variance;
 
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.RefusedException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rule of a pack.
  *
  * @param dueDays how long after the last gaming date of a breach it has to be explained
+ * @param game whose tables the rule is for; null for the tables of all games that have no rule of their own in its place
  */
-public record VarianceRule(String id, String title, VarianceTest test, int dueDays) {
+public record VarianceRule(
+        String id,
+        String title,
+        VarianceTest test,
+        int dueDays,
+        @Nullable String game) {
 
     public VarianceRule {
         if (dueDays < 1) {
@@ -18,7 +26,21 @@ public record VarianceRule(String id, String title, VarianceTest test, int dueDa
 
     /** The same rule with other limits. */
     public VarianceRule with(VarianceTest.Limits limits, int days) {
-        return new VarianceRule(id, title, test.with(limits), days);
+        return new VarianceRule(id, title, test.with(limits), days, game);
+    }
+
+    /** The same rule for one game, to be given limits of its own. */
+    public VarianceRule ofGame(String one) {
+        return new VarianceRule(idOfGame(one), title + ", " + FloorGames.name(one), test, dueDays, one);
+    }
+
+    String idOfGame(String one) {
+        return id + "-" + one;
+    }
+
+    /** Whether limits of one game can be set: exceptions are counted over the whole house. */
+    public boolean canBeOfGame() {
+        return game == null && !(test instanceof VarianceTest.Exceptions);
     }
 
     /** As files and the database write it: {@code month-to-date}. */

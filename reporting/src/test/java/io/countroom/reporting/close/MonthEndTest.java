@@ -36,9 +36,11 @@ import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRepository;
@@ -544,6 +546,9 @@ class MonthEndTest {
     void everyKindOfRowOfAClosedMonthIsMissedWhenItChangesBehindTheProgramsBack() {
         cases.evaluate(property, OCTOBER, "Pat", NOW);
         cases.attach(property, 1, "memo.txt", new byte[] {1, 2, 3}, "Pat", NOW);
+        Standings.Subject subject = new Standings.Subject(MONTH.first(), "1/0");
+        ExceptionFiles ofExceptions = new ExceptionFiles(database);
+        ofExceptions.attach(property.id(), subject, "receipt.txt", new byte[] {4}, "Pat", NOW);
         settleEverything();
         monthEnd.prepare(property, OCTOBER, "Pat", NOW);
         monthEnd.close(property, OCTOBER, "Chris", NOW);
@@ -560,6 +565,9 @@ class MonthEndTest {
         isFound("journal entries", "journal_entry", "reason_code", "'other'");
         isFound("final counts", "count_final", "final_by", "'Lee'");
         isFound("variance cases", "variance_case", "explanation", "'chance'");
+        isFound("files of exceptions", "exception_attachment", "file_name", "'other.txt'");
+        assertThatThrownBy(() -> ofExceptions.attach(property.id(), subject, "late.txt", new byte[] {5}, "Pat", NOW))
+                .hasMessageContaining("2026-10 is closed");
         isFound("files of cases", "case_attachment", "file_name", "'other.txt'");
         isFound("explanations of the checklist", "month_explanation", "user_name", "'Lee'");
         isFound("Rules Submissions", "rules_submission", "options", "'{ }'");

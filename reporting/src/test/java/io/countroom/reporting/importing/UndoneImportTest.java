@@ -9,10 +9,12 @@ import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
@@ -136,6 +138,22 @@ class UndoneImportTest {
                 .singleElement()
                 .satisfies(change -> assertThat(change.standing()).isEqualTo(decided.getLast()));
         assertThat(known.unlikeHistory(property.id())).isEmpty();
+    }
+
+    @Test
+    void theSameRoundsBringTheFilesOfTheirExceptionsBack() throws IOException {
+        ExceptionFiles files = new ExceptionFiles(database);
+        Attachment receipt = attach(files, all().getLast(), "receipt.pdf");
+        // Nobody has decided about this one yet.
+        Attachment film = attach(files, all().getFirst(), "surveillance.txt");
+        importer.undo(property, imported.importId(), "ana");
+        take(Files.copy(sample.resolve("rounds-2026-10.ndjson.gz"), folder.resolve("again.ndjson.gz")));
+        assertThat(files.all(property.id(), all().getLast().subject())).containsExactly(receipt);
+        assertThat(files.all(property.id(), all().getFirst().subject())).containsExactly(film);
+    }
+
+    private Attachment attach(ExceptionFiles files, ListedException exception, String name) {
+        return files.attach(property.id(), exception.subject(), name, new byte[] {1, 2, 3}, "ana", NOW);
     }
 
     @Test

@@ -14,14 +14,15 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRow;
-import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.sql.variance.CaseRow.State;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -36,6 +37,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * One table that was counted in September and October: in September it won 200.00 and 100.00 of 1,000.00 by turns, in
@@ -194,6 +196,33 @@ class CasesTest {
     }
 
     @Test
+    void limitsOfOneGameTakeThePlaceOfTheGeneralOnesForItsTables(@TempDir Path folder) {
+        VariancePacks packs = VariancePacks.with(folder.resolve("packs.json"));
+        cases = new Cases(database, new SubmissionRules(), packs);
+        VarianceRule past = packs.find("pennsylvania").orElseThrow().rules().getLast();
+        assertThat(past.id()).isEqualTo("own-past");
+        adjust(Kind.CLOSER, 900_000 + 37_300);
+        follow(past, past.ofGame("blackjack").with(deviations(0), 7));
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).breaches()).isEqualTo(1);
+        follow(past, past.ofGame("minibaccarat").with(deviations(4), 7));
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).breaches()).isZero();
+        follow(past.with(deviations(4), 7), past.ofGame("minibaccarat"));
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).breaches()).isEqualTo(1);
+        assertThat(all()).last().extracting(CaseRow::rule).isEqualTo("own-past-minibaccarat");
+        // As they are read at the next start.
+        assertThat(VariancePacks.with(folder.resolve("packs.json")).all())
+                .containsExactlyInAnyOrderElementsOf(packs.all());
+    }
+
+    private void follow(VarianceRule... rules) {
+        cases.follow(property, OCTOBER, "Own", List.of(rules), "Pat", NOW);
+    }
+
+    private static VarianceTest.Limits deviations(double z) {
+        return new VarianceTest.Limits(z, null, null, null, null, List.of(VarianceTest.Per.TABLE));
+    }
+
+    @Test
     void ohioComparesThirtyDaysWithTheLifetime() {
         assertThat(under("ohio").breaches()).isZero();
         JournalEntry entry = adjust(Kind.CLOSER, 900_000 + 26_000 + 150_000);
@@ -281,14 +310,14 @@ class CasesTest {
     void filesAreKeptWithACaseUpToALimit() {
         under("maryland");
         CaseRow one = all().getFirst();
-        byte[] content = new byte[Cases.LARGEST_ATTACHMENT];
+        byte[] content = new byte[Attachment.LARGEST_BYTES];
         content[7] = 42;
         Attachment added = cases.attach(property, one.number(), "table.pdf", content, "Lee", NOW);
-        assertThat(cases.content(property, added)).isEqualTo(content);
+        assertThat(cases.content(property, one.number(), added, "Pat", NOW)).isEqualTo(content);
         assertThatThrownBy(() -> cases.attach(
-                        property, one.number(), "more.pdf", new byte[Cases.LARGEST_ATTACHMENT + 1], "Lee", NOW))
+                        property, one.number(), "more.pdf", new byte[Attachment.LARGEST_BYTES + 1], "Lee", NOW))
                 .hasMessageContaining("more.pdf is too large: no more than 5 MB");
-        for (int i = 1; i < Cases.MOST_ATTACHMENTS; i++) {
+        for (int i = 1; i < Attachment.MOST; i++) {
             cases.attach(property, one.number(), i + ".txt", new byte[] {(byte) i}, "Lee", NOW);
         }
         assertThatThrownBy(() -> cases.attach(property, one.number(), "last.txt", new byte[] {1}, "Lee", NOW))

@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.EXCEPTION_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
@@ -138,6 +139,7 @@ public final class MonthRows {
             Part.imported("wagers", WAGER.GAMING_DATE, WAGER.ROUND_ID),
             Part.imported("exceptions", ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.IMPORT_ID),
             Part.people("changes of exceptions", EXCEPTION_CHANGE.GAMING_DATE),
+            Part.people("files of exceptions", EXCEPTION_ATTACHMENT.GAMING_DATE),
             Part.imported("repeated rounds", REPEATED_ROUND.GAMING_DATE, REPEATED_ROUND.IMPORT_ID),
             Part.imported("slips", COUNT_SLIP.GAMING_DATE, COUNT_SLIP.IMPORT_ID),
             // What was superseded counts no more, but says what was corrected.

@@ -1,5 +1,6 @@
 package io.countroom.sql.imports;
 
+import static io.countroom.sql.schema.Tables.EXCEPTION_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
@@ -7,6 +8,9 @@ import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.selectOne;
 
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standing;
@@ -23,6 +27,8 @@ import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Result;
+import org.jooq.Table;
+import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,12 +78,7 @@ final class ReturnedDecisions {
         int property = loading.propertyId();
         Map<Same, Record> decided = new HashMap<>();
         // Of several imports that were undone, the latest tells.
-        rounds(
-                        sql,
-                        property,
-                        from,
-                        to,
-                        ROUND_EXCEPTION.STATE.ne(Standing.State.OPEN).and(IMPORT.STATE.eq(ImportRow.State.UNDONE)))
+        rounds(sql, property, from, to, decided(ROUND_EXCEPTION).and(IMPORT.STATE.eq(ImportRow.State.UNDONE)))
                 .forEach(row -> decided.put(Same.of(row), row));
         superseded(sql, loading).forEach(row -> decided.put(Same.of(row), row));
         if (decided.isEmpty()) {
@@ -124,6 +125,26 @@ final class ReturnedDecisions {
                 .fetch();
     }
 
+    /** Exceptions that somebody has changed or attached a file to. */
+    private static Condition decided(Table<?> exceptions) {
+        return column(exceptions, ROUND_EXCEPTION.STATE)
+                .ne(Standing.State.OPEN)
+                .or(exists(selectOne()
+                        .from(EXCEPTION_ATTACHMENT)
+                        .where(
+                                EXCEPTION_ATTACHMENT.PROPERTY_ID.eq(column(exceptions, ROUND_EXCEPTION.PROPERTY_ID)),
+                                EXCEPTION_ATTACHMENT.GAMING_DATE.eq(column(exceptions, ROUND_EXCEPTION.GAMING_DATE)),
+                                EXCEPTION_ATTACHMENT.SUBJECT.eq(column(exceptions, ROUND_EXCEPTION.ROUND_ID)
+                                        .cast(SQLDataType.VARCHAR)
+                                        .concat(inline("/"))
+                                        .concat(column(exceptions, ROUND_EXCEPTION.EXCEPTION_NO)
+                                                .cast(SQLDataType.VARCHAR))))));
+    }
+
+    private static <T> Field<T> column(Table<?> exceptions, Field<T> named) {
+        return Objects.requireNonNull(exceptions.field(named));
+    }
+
     /** Decided exceptions of the earlier forms that an import supersedes. */
     private static Result<? extends Record> superseded(DSLContext sql, ImportRow loading) {
         List<Field<?>> fields = new ArrayList<>();
@@ -146,7 +167,7 @@ final class ReturnedDecisions {
                 .where(
                         SUPERSESSION.PROPERTY_ID.eq(loading.propertyId()),
                         SUPERSESSION.IMPORT_ID.eq(loading.importId()),
-                        SUPERSEDED_EXCEPTION.STATE.ne(Standing.State.OPEN))
+                        decided(SUPERSEDED_EXCEPTION))
                 .coerce(FIELDS)
                 .fetch();
     }
@@ -174,6 +195,16 @@ final class ReturnedDecisions {
                 .forEach(change -> {
                     change.setSubject(subject(row).text());
                     sql.executeInsert(change);
+                });
+        sql.selectFrom(EXCEPTION_ATTACHMENT)
+                .where(
+                        EXCEPTION_ATTACHMENT.PROPERTY_ID.eq(property),
+                        EXCEPTION_ATTACHMENT.GAMING_DATE.eq(from.gamingDate()),
+                        EXCEPTION_ATTACHMENT.SUBJECT.eq(from.text()))
+                .fetch()
+                .forEach(file -> {
+                    file.setSubject(subject(row).text());
+                    sql.executeInsert(file);
                 });
     }
 

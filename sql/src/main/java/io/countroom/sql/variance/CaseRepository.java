@@ -11,12 +11,11 @@ import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
-import io.countroom.sql.file.StoredFiles;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.schema.tables.records.CaseAttachmentRecord;
 import io.countroom.sql.schema.tables.records.VarianceBaseRecord;
 import io.countroom.sql.schema.tables.records.VarianceCaseRecord;
 import io.countroom.sql.schema.tables.records.VarianceChoiceRecord;
-import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.sql.variance.CaseRow.State;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -192,69 +191,48 @@ public final class CaseRepository {
                 r.getAttachmentNo(), r.getFileName(), r.getSha256(), r.getBytes(), r.getAddedBy(), r.getAddedAt());
     }
 
-    /** @throws RefusedException if the case is reviewed, or there are as many files as {@code most} already */
+    /** @throws RefusedException if the case is reviewed, the file is empty or too large, or there are as many as may be */
     public Attachment attach(
-            int propertyId,
-            long number,
-            String fileName,
-            byte[] content,
-            int most,
-            String userName,
-            OffsetDateTime at) {
+            int propertyId, long number, String fileName, byte[] content, String userName, OffsetDateTime at) {
         return database.transactionResult(sql -> {
-            CaseRow known = locked(sql, propertyId, number);
-            int files = sql.fetchCount(
-                    CASE_ATTACHMENT, CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number));
-            if (known.state() == State.REVIEWED) {
+            if (locked(sql, propertyId, number).state() == State.REVIEWED) {
                 throw new RefusedException("Case " + number + " is reviewed: nothing can be added to it.");
             }
-            if (files >= most) {
-                throw new RefusedException("Case " + number + " has " + files + " files, and more than " + most
-                        + " are not kept with a case.");
-            }
-            CaseAttachmentRecord stored = new CaseAttachmentRecord(
+            int files = sql.fetchCount(
+                    CASE_ATTACHMENT, CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number));
+            Attachment added =
+                    Attachment.put(sql, new Deed(userName, propertyId, at), "case " + number, files, fileName, content);
+            sql.executeInsert(new CaseAttachmentRecord(
                     propertyId,
                     number,
-                    files + 1,
-                    fileName.length() <= 300 ? fileName : fileName.substring(fileName.length() - 300),
-                    StoredFiles.put(sql, propertyId, content),
-                    (long) content.length,
-                    userName,
-                    at);
-            sql.executeInsert(stored);
-            Attachment added = attachment(stored);
-            new Deed(userName, propertyId, at)
-                    .tell(
-                            sql,
-                            "attach-to-case",
-                            "case " + number,
-                            null,
-                            added.fileName() + ", " + added.bytes() + " bytes, SHA-256 " + added.sha256());
+                    added.number(),
+                    added.fileName(),
+                    added.sha256(),
+                    added.bytes(),
+                    added.addedBy(),
+                    added.addedAt()));
             return added;
         });
     }
 
     /** A sentence for each file of a case that is not what was put there; empty where all are. */
     public List<String> damagedFiles(int propertyId) {
-        List<String> damaged = new ArrayList<>();
-        database.dsl()
+        return database
+                .dsl()
                 .selectFrom(CASE_ATTACHMENT)
                 .where(CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId))
                 .orderBy(CASE_ATTACHMENT.CASE_NO, CASE_ATTACHMENT.ATTACHMENT_NO)
                 .fetch()
-                .forEach(file -> {
-                    try {
-                        StoredFiles.get(database.dsl(), propertyId, file.getSha256());
-                    } catch (RefusedException e) {
-                        damaged.add("The file " + file.getFileName() + " of case " + file.getCaseNo()
-                                + " cannot be had as it was put there: " + e.getMessage());
-                    }
-                });
-        return damaged;
+                .stream()
+                .map(file -> attachment(file).damage(database.dsl(), propertyId, "case " + file.getCaseNo()))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
-    public byte[] content(int propertyId, Attachment attachment) {
-        return StoredFiles.get(database.dsl(), propertyId, attachment.sha256());
+    /** The content, for somebody who takes it: the audit trail is told. */
+    public byte[] content(int propertyId, long number, Attachment file, String userName, OffsetDateTime at) {
+        return database.transactionResult(
+                sql -> file.content(sql, new Deed(userName, propertyId, at), "case " + number));
     }
 
     /** The pack that a property follows on a gaming date; empty where nobody has chosen one. */

@@ -44,10 +44,4 @@ public record CaseRow(
     public boolean overdue(LocalDate today) {
         return state != State.REVIEWED && due.isBefore(today);
     }
-
-    /**
-     * @param sha256 under which its content is kept
-     */
-    public record Attachment(
-            int number, String fileName, String sha256, long bytes, String addedBy, OffsetDateTime addedAt) {}
 }

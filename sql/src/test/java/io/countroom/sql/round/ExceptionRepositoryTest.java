@@ -2,6 +2,7 @@ package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.STORED_FILE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -9,6 +10,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
@@ -285,5 +287,42 @@ class ExceptionRepositoryTest {
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).containsEntry(finding, Standing.OPEN);
         assertThat(standings.history(PROPERTY_ID, finding)).hasSize(2);
         assertThat(new AuditTrail(database).count(AuditFilter.ALL)).isEqualTo(2);
+    }
+
+    @Test
+    void filesAreKeptWithAnExceptionAndTheTrailSaysWhoAttachedAndWhoTookThem() {
+        ExceptionFiles files = new ExceptionFiles(database);
+        Standings.Subject subject = new Standings.Subject(DATE, RoundIds.of(1, 1) + "/0");
+        byte[] content = new byte[Attachment.LARGEST_BYTES];
+        content[7] = 42;
+        Attachment added = files.attach(PROPERTY_ID, subject, "receipt.pdf", content, "ada", NOON);
+        assertThat(files.all(PROPERTY_ID, subject)).containsExactly(added);
+        assertThat(files.all(PROPERTY_ID, new Standings.Subject(DATE, RoundIds.of(1, 2) + "/0")))
+                .isEmpty();
+        assertThat(files.content(PROPERTY_ID, subject, added, "ben", NOON)).isEqualTo(content);
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 2))
+                .extracting(event -> event.userName() + ", " + event.action() + ", " + event.subject())
+                .containsExactly(
+                        "ben, download-file, exception " + subject.text() + " of 2026-10-18",
+                        "ada, attach-file, exception " + subject.text() + " of 2026-10-18");
+        assertThat(files.damagedFiles(PROPERTY_ID)).isEmpty();
+        database.dsl().deleteFrom(STORED_FILE).execute();
+        assertThat(files.damagedFiles(PROPERTY_ID)).singleElement().asString().contains("receipt.pdf of exception");
+    }
+
+    @Test
+    void filesOfAnExceptionHaveALimitOfSizeAndNumber() {
+        ExceptionFiles files = new ExceptionFiles(database);
+        Standings.Subject subject = new Standings.Subject(DATE, RoundIds.of(1, 1) + "/0");
+        for (byte[] refused : List.of(new byte[0], new byte[Attachment.LARGEST_BYTES + 1])) {
+            assertThatExceptionOfType(RefusedException.class)
+                    .isThrownBy(() -> files.attach(PROPERTY_ID, subject, "film.bin", refused, "ada", NOON));
+        }
+        for (int i = 0; i < Attachment.MOST; i++) {
+            files.attach(PROPERTY_ID, subject, i + ".txt", new byte[] {(byte) i}, "ada", NOON);
+        }
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> files.attach(PROPERTY_ID, subject, "last.txt", new byte[] {1}, "ada", NOON))
+                .withMessageContaining("has 10 files");
     }
 }

@@ -10,6 +10,7 @@ import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
@@ -85,11 +86,15 @@ final class VerifyCommand implements Callable<Integer> {
             OpenDates open = services.openDates();
             FilingRepository filings = new FilingRepository(database);
             CaseRepository cases = new CaseRepository(database);
+            ExceptionFiles exceptions = new ExceptionFiles(database);
             for (Property property : operator.properties(database)) {
                 closed.differences(property).forEach(sentence -> months.add(property.code() + ": " + sentence));
                 open.differences(property).forEach(sentence -> dates.add(property.code() + ": " + sentence));
                 open.seal(property, () -> false);
-                Stream.of(filings.unlikeAuditTrail(property.id()), cases.damagedFiles(property.id()))
+                Stream.of(
+                                filings.unlikeAuditTrail(property.id()),
+                                cases.damagedFiles(property.id()),
+                                exceptions.damagedFiles(property.id()))
                         .flatMap(List::stream)
                         .forEach(sentence -> files.add(property.code() + ": " + sentence));
             }

@@ -31,6 +31,7 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
@@ -45,6 +46,7 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.queue.ExceptionActions;
 import io.countroom.ui.queue.ExceptionSearch;
 import io.countroom.ui.queue.History;
+import io.countroom.ui.queue.SubjectFiles;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
@@ -90,6 +92,7 @@ public final class ExceptionsView extends Page {
     private final transient PropertyRepository properties;
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
+    private final transient ExceptionFiles files;
     private final transient FindingCache known;
     private final transient Users users;
     private final transient Background background;
@@ -100,6 +103,7 @@ public final class ExceptionsView extends Page {
             PropertyRepository properties,
             ExceptionRepository exceptions,
             Standings standings,
+            ExceptionFiles files,
             FindingCache known,
             Users users,
             Background background,
@@ -108,6 +112,7 @@ public final class ExceptionsView extends Page {
         this.properties = properties;
         this.exceptions = exceptions;
         this.standings = standings;
+        this.files = files;
         this.known = known;
         this.users = users;
         this.background = background;
@@ -234,7 +239,7 @@ public final class ExceptionsView extends Page {
                 found -> {
                     place.removeAll();
                     FindingsCard card =
-                            new FindingsCard(standings, clock, property, owners(property), address, background);
+                            new FindingsCard(standings, files, clock, property, owners(property), address, background);
                     if (!found.far().isEmpty()) {
                         place.add(card.ofTables(found.far()));
                     }
@@ -393,7 +398,11 @@ public final class ExceptionsView extends Page {
         }
         Parts.fit(grid, count);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(one -> new History(
-                one.sentence(), one.citation(), standings.history(property.id(), one.subject()), property.timeZone())));
+                one.sentence(),
+                one.citation(),
+                standings.history(property.id(), one.subject()),
+                property.timeZone(),
+                new SubjectFiles(files, property, one.subject(), clock).shown())));
         Section card =
                 Parts.card(Words.of("Rounds"), Words.of("the most money first; click a row for its history"), grid);
         card.addClassName("queue");

@@ -9,6 +9,7 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.round.Standings.Changed;
@@ -18,6 +19,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.queue.Actions;
 import io.countroom.ui.queue.History;
+import io.countroom.ui.queue.SubjectFiles;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
@@ -38,6 +40,7 @@ final class FindingsCard {
     }
 
     private final Standings standings;
+    private final ExceptionFiles files;
     private final Clock clock;
     private final Property property;
     private final List<String> owners;
@@ -46,12 +49,14 @@ final class FindingsCard {
 
     FindingsCard(
             Standings standings,
+            ExceptionFiles files,
             Clock clock,
             Property property,
             List<String> owners,
             Address address,
             Background background) {
         this.standings = standings;
+        this.files = files;
         this.clock = clock;
         this.property = property;
         this.owners = owners;
@@ -127,7 +132,8 @@ final class FindingsCard {
                 row.finding().sentence(),
                 "",
                 standings.history(property.id(), Row.subject(row.finding())),
-                property.timeZone())));
+                property.timeZone(),
+                new SubjectFiles(files, property, Row.subject(row.finding()), clock).shown())));
         grid.setItems(rows);
         Parts.fit(grid, rows.size());
         Section card = Parts.card(Words.of(title), Words.of(about), grid);

@@ -1,28 +1,22 @@
 package io.countroom.ui.monthend;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.html.Anchor;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.streams.DownloadHandler;
-import com.vaadin.flow.server.streams.DownloadResponse;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.file.Attachment;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
-import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
@@ -30,14 +24,12 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Ask;
+import io.countroom.ui.shell.AttachedFiles;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
-import io.countroom.ui.shell.FileNames;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
-import io.countroom.ui.shell.SmallUpload;
-import java.io.ByteArrayInputStream;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -225,57 +217,24 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     }
 
     private Component files(Property property, CaseRow one) {
-        Section card = Parts.card(
-                Words.of("Files"),
-                Words.of(
-                        "at most {0}, of {1} MB each",
-                        String.valueOf(Cases.MOST_ATTACHMENTS), String.valueOf(Cases.LARGEST_ATTACHMENT >> 20)));
-        List<Attachment> attachments = cases.attachments(property, one.number());
-        Div list = Parts.div("body stack-s");
-        for (Attachment file : attachments) {
-            Anchor anchor = new Anchor(
-                    DownloadHandler.fromInputStream(event -> {
-                        CurrentUser.require(Permission.READ);
-                        byte[] content = cases.content(property, file);
-                        return new DownloadResponse(
-                                new ByteArrayInputStream(content),
-                                FileNames.safe(file.fileName()),
-                                "application/octet-stream",
-                                content.length);
-                    }),
-                    file.fileName());
-            list.add(Parts.div(
-                    "",
-                    anchor,
-                    Parts.quiet(Words.of(
-                            " · {0} KB, by {1}", Formats.count((file.bytes() + 1023) / 1024), file.addedBy()))));
-        }
-        if (attachments.isEmpty()) {
-            list.add(Parts.quiet(Words.of("None.")));
-        }
-        card.add(list);
-        if (one.state() != CaseRow.State.REVIEWED && CurrentUser.may(Permission.PREPARE)) {
-            card.add(Parts.div("body", upload(property, one)));
-        }
-        return card;
-    }
+        AttachedFiles files = new AttachedFiles(
+                new AttachedFiles.Store() {
+                    @Override
+                    public List<Attachment> all() {
+                        return cases.attachments(property, one.number());
+                    }
 
-    private Upload upload(Property property, CaseRow one) {
-        String user = CurrentUser.name();
-        Upload upload = new Upload(new SmallUpload(Cases.LARGEST_ATTACHMENT, (name, content) -> {
-            try {
-                cases.attach(property, one.number(), name, content.bytes(), user, now());
-                UI.getCurrent().refreshCurrentRoute(false);
-            } catch (RefusedException e) {
-                add(Parts.trouble(e));
-            }
-        }));
-        upload.setMaxFileSize(Cases.LARGEST_ATTACHMENT);
-        upload.setMaxFiles(1);
-        upload.setId("attachment");
-        upload.setUploadButton(new Button(Words.of("Attach a file")));
-        upload.setDropLabel(new Span(Words.of("or drop it here")));
-        upload.addFileRejectedListener(event -> add(Parts.trouble(event.getErrorMessage())));
-        return upload;
+                    @Override
+                    public byte[] content(Attachment file) {
+                        return cases.content(property, one.number(), file, CurrentUser.name(), now());
+                    }
+
+                    @Override
+                    public void attach(String fileName, byte[] content) {
+                        cases.attach(property, one.number(), fileName, content, CurrentUser.name(), now());
+                    }
+                },
+                one.state() == CaseRow.State.REVIEWED ? null : Permission.PREPARE);
+        return Parts.card(Words.of("Files"), AttachedFiles.limits(), Parts.div("body", files));
     }
 }

@@ -13,6 +13,7 @@ import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.Cases.Evaluation;
@@ -21,7 +22,9 @@ import io.countroom.reporting.variance.VarianceRule;
 import io.countroom.reporting.variance.VarianceTest.Limits;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -38,6 +41,7 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,13 +64,15 @@ public final class CasesView extends MonthPage {
 
     private final transient Cases cases;
     private final transient Scope scope;
+    private final transient PropertyRepository properties;
     private final transient Background background;
     private final transient Clock clock;
 
-    CasesView(Scope scope, Cases cases, Background background, Clock clock) {
+    CasesView(Scope scope, Cases cases, PropertyRepository properties, Background background, Clock clock) {
         super("Variance cases", scope);
         this.scope = scope;
         this.cases = cases;
+        this.properties = properties;
         this.background = background;
         this.clock = clock;
     }
@@ -199,11 +205,19 @@ public final class CasesView extends MonthPage {
             });
             Button edit = new Button(
                     Words.of("Edit rules"),
-                    event -> new RulesEditor(cases, background, clock).open(property, month, pack));
+                    event -> new RulesEditor(cases, games(property), background, clock).open(property, month, pack));
             edit.setId("edit-rules");
             filters.add(packs, edit);
         }
         return filters;
+    }
+
+    private List<String> games(Property property) {
+        return properties.tables(property.id()).stream()
+                .map(GamingTable::game)
+                .distinct()
+                .sorted(Comparator.comparing(FloorGames::name))
+                .toList();
     }
 
     private OffsetDateTime now() {

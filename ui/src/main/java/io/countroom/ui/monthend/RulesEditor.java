@@ -1,10 +1,13 @@
 package io.countroom.ui.monthend;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.NumberField;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePack;
@@ -29,7 +32,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for the limits of the rules in force; what is set holds from a month on, under a name of its own. */
-record RulesEditor(Cases cases, Background background, Clock clock) {
+record RulesEditor(Cases cases, List<String> games, Background background, Clock clock) {
 
     private static final double POINTS = 100;
 
@@ -38,9 +41,9 @@ record RulesEditor(Cases cases, Background background, Clock clock) {
         title.setValue(Words.of("House rules from {0}", Formats.month(month)));
         title.setMaxLength(100);
         title.setWidthFull();
-        List<RuleFields> rules = pack.rules().stream().map(RuleFields::new).toList();
-        List<Component> fields = new ArrayList<>(List.of(title));
-        rules.forEach(rule -> fields.add(rule.box));
+        List<RuleFields> rules = new ArrayList<>();
+        Div boxes = Parts.div("stack");
+        pack.rules().forEach(rule -> add(rule, rules, boxes, rules.size()));
         new Ask(
                         background,
                         Words.of("Edit rules"),
@@ -59,8 +62,43 @@ record RulesEditor(Cases cases, Background background, Clock clock) {
                             String user = CurrentUser.name();
                             return () -> cases.follow(property, month, name, set, user, OffsetDateTime.now(clock));
                         },
-                        fields.toArray(Component[]::new))
+                        title,
+                        boxes)
                 .open();
+    }
+
+    private void add(VarianceRule rule, List<RuleFields> rules, Div boxes, int place) {
+        RuleFields fields = new RuleFields(rule);
+        if (rule.canBeOfGame()) {
+            fields.box.add(ofGame(fields, rules, boxes));
+        } else if (rule.game() != null) {
+            fields.box.add(new Button(Words.of("Remove"), event -> {
+                rules.remove(fields);
+                boxes.remove(fields.box);
+            }));
+        }
+        rules.add(place, fields);
+        boxes.addComponentAtIndex(place, fields.box);
+    }
+
+    /** Takes the limits of one game out of the general ones; they begin as those are now. */
+    private Component ofGame(RuleFields general, List<RuleFields> rules, Div boxes) {
+        Select<String> game = new Select<>();
+        game.setLabel(Words.of("Other limits for one game"));
+        game.setItems(games);
+        game.setItemLabelGenerator(id -> id == null ? "" : FloorGames.name(id));
+        game.addValueChangeListener(event -> {
+            String chosen = event.getValue();
+            if (chosen == null) {
+                return;
+            }
+            game.clear();
+            VarianceRule own = general.rule().ofGame(chosen);
+            if (rules.stream().noneMatch(one -> one.rule.id().equals(own.id()))) {
+                add(own, rules, boxes, rules.indexOf(general) + 1);
+            }
+        });
+        return game;
     }
 
     /** The limits of one rule. */

@@ -31,6 +31,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.RoundRepository;
@@ -48,6 +49,7 @@ import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.queue.ExceptionActions;
 import io.countroom.ui.queue.History;
+import io.countroom.ui.queue.SubjectFiles;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
@@ -83,6 +85,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     private final transient ImportRepository imports;
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
+    private final transient ExceptionFiles files;
     private final transient Users users;
     private final transient Background background;
     private final transient Clock clock;
@@ -97,6 +100,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             ImportRepository imports,
             ExceptionRepository exceptions,
             Standings standings,
+            ExceptionFiles files,
             Users users,
             Background background,
             Clock clock) {
@@ -107,6 +111,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         this.imports = imports;
         this.exceptions = exceptions;
         this.standings = standings;
+        this.files = files;
         this.users = users;
         this.background = background;
         this.clock = clock;
@@ -254,7 +259,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             if (found.size() > 1) {
                 entry.add(choice(one, chosen));
             }
-            entry.add(History.lines(histories.getOrDefault(one.subject(), List.of()), property.timeZone()));
+            entry.add(
+                    History.lines(histories.getOrDefault(one.subject(), List.of()), property.timeZone()),
+                    new SubjectFiles(files, property, one.subject(), clock).shown());
             body.add(entry);
         }
         card.add(body);

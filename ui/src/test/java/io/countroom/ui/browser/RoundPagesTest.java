@@ -7,7 +7,9 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +52,33 @@ class RoundPagesTest extends SampleBrowserTest {
         assertThat(state).containsText("The dealer was told");
         page.locator("vaadin-notification-card .undo").last().click();
         assertThat(finding).containsText("Unassigned");
+    }
+
+    @Test
+    void aFileIsAttachedToAnExceptionAndDownloadedUnderAHarmlessName() throws IOException {
+        openFirstOf(QUEUE);
+        Locator state = region("State and history");
+        state.locator("vaadin-upload input[type=file]")
+                .setInputFiles(new FilePayload(
+                        "../receipt\u202e<b>.html", "text/html", "<script>".getBytes(StandardCharsets.UTF_8)));
+        Locator file = state.locator(".files a");
+        assertThat(file).containsText("receipt");
+        assertThat(state.locator(".files")).containsText("1 KB, by administrator");
+        picture("round-file");
+        Download download = page.waitForDownload(file::click);
+        assertThat(Files.readString(download.path())).isEqualTo("<script>");
+        assertThat(download.suggestedFilename()).doesNotContain("/", "<", "\u202e");
+        open("audit");
+        assertThat(page.locator("vaadin-grid").first()).containsText("download file");
+        assertThat(page.locator("vaadin-grid").first()).containsText("attach file");
+        open(QUEUE);
+        page.locator("vaadin-grid")
+                .first()
+                .getByText(Pattern.compile("§"))
+                .first()
+                .click();
+        assertThat(page.locator("vaadin-grid .files a")).containsText("receipt");
+        picture("exceptions-file");
     }
 
     @Test

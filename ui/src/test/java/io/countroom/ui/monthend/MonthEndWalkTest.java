@@ -79,10 +79,13 @@ class MonthEndWalkTest extends SampleBrowserTest {
     }
 
     private static void choose(Page in, String label, String option) {
-        dialog(in)
-                .getByLabel(label, new Locator.GetByLabelOptions().setExact(true))
-                .press("ArrowDown");
-        in.getByRole(
+        choose(dialog(in), label, option);
+    }
+
+    private static void choose(Locator within, String label, String option) {
+        within.getByLabel(label, new Locator.GetByLabelOptions().setExact(true)).press("ArrowDown");
+        within.page()
+                .getByRole(
                         AriaRole.OPTION,
                         new Page.GetByRoleOptions().setName(option).setExact(true))
                 .click();
@@ -191,6 +194,21 @@ class MonthEndWalkTest extends SampleBrowserTest {
         // What was explained before keeps its explanation.
         open("cases/1");
         assertThat(page.locator("main")).containsText("The closer was counted again");
+        as(Role.CONTROLLER, in -> {
+            open(in, "cases?period=2026-10");
+            for (int i = 0; i < 6; i++) {
+                in.locator("a.figure", new Page.LocatorOptions().setHasText("Case "))
+                        .first()
+                        .click();
+                in.locator("#accept").click();
+                click(in, "Accept");
+                assertThat(in.locator("main")).containsText("✓ reviewed");
+                in.locator(".crumbs a").first().click();
+                assertThat(in.locator("h1")).hasText("Variance cases");
+            }
+            assertThat(in.locator(".head")).not().containsText(" 0 not reviewed");
+        });
+        clicksAtMost("Run the variance check, explain all cases, review six", 37);
     }
 
     @Test
@@ -261,6 +279,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
             click(in, "Reopen");
             assertThat(in.locator("main")).containsText("A slip was found");
         });
+        clicksAtMost("Close, file, verify and reopen a month", 14);
     }
 
     @Test
@@ -280,12 +299,20 @@ class MonthEndWalkTest extends SampleBrowserTest {
             assertThat(in.getByRole(AriaRole.ALERT)).containsText("must not be below nought");
             odds.getByLabel("z").fill("2.5");
             odds.getByLabel("Rounds, at least").fill("1000");
+            choose(odds, "Other limits for one game", "Blackjack");
+            dialog(in)
+                    .getByRole(
+                            AriaRole.GROUP,
+                            new Locator.GetByRoleOptions().setName("Logged win against the odds, Blackjack"))
+                    .getByLabel("z")
+                    .fill("4");
             in.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots/cases-edit-rules.png")));
             click(in, "Save rules");
             assertThat(dialog(in)).hasCount(0);
             Locator rules = in.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Rules in force"));
             assertThat(rules).containsText("House rules from December 2026");
             assertThat(rules).containsText(Pattern.compile("Logged win against the odds\\s*2.50\\s*1,000"));
+            assertThat(rules).containsText(Pattern.compile("Logged win against the odds, Blackjack\\s*4.00\\s*1,000"));
             open(in, "cases?period=2026-10");
             assertThat(rules).containsText("Pennsylvania, house rules");
         });

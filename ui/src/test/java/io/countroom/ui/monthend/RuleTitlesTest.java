@@ -15,7 +15,7 @@ class RuleTitlesTest {
 
     @Test
     void namesOfTheHousesOwnRulesAreNotTranslated() {
-        VarianceRule rule = new VarianceRule("own", "Tables", new VarianceTest.CountLog(100), 7);
+        VarianceRule rule = new VarianceRule("own", "Tables", new VarianceTest.CountLog(100), 7, null);
         VariancePack pack = new VariancePack("house", "Counts", "Import result", List.of(rule));
         try (Language.Use german = Language.use(Language.GERMAN)) {
             assertThat(List.of(pack.title(), pack.basis(), rule.title()))
