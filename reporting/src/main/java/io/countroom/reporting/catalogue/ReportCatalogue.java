@@ -200,8 +200,8 @@ public final class ReportCatalogue {
                         new CountFindingReports(database, software)::report),
                 new ReportKind(
                         "meters",
-                        "Progressive meters report",
-                        "Each progressive meter from its opening to its closing, with contributions and payouts, and the"
+                        "Progressive liability statement",
+                        "Opening and closing liability of each progressive meter, with contributions and payouts, and the"
                                 + " payouts that were not paid from the table inventory container beside their slips.",
                         new Parameters(
                                 Set.of(),

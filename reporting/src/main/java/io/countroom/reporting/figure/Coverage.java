@@ -32,6 +32,11 @@ public record Coverage(long known, long of, String what, String first, String fu
         return new Coverage(known, of, what, why, "");
     }
 
+    /** With another sentence at its end. */
+    public Coverage adding(String sentence) {
+        return new Coverage(known, of, what, first, (further + " " + sentence).strip());
+    }
+
     public String why() {
         return further.isEmpty() ? first : first + " " + further;
     }

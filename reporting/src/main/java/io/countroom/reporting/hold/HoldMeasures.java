@@ -66,8 +66,8 @@ final class HoldMeasures {
                     "expectedHold",
                     "Expected hold",
                     Type.PERCENT,
-                    "(Expected win − promotional chips and what else is not in the drop) / drop, of the table counts of which the"
-                            + " drop is known."),
+                    "(Expected win − promotional chips and what else is not in the drop) / drop, of the table counts that hold"
+                            + " is of and whose game has rules of play; where no hold is known, of those whose drop is."),
             WAGERS_PAGE,
             sums -> notAllLogged(sums, Cell.of(sums.expectedHold(), Cell::real)));
 
@@ -135,7 +135,8 @@ final class HoldMeasures {
                             Type.PERCENT,
                             "expectedWin",
                             "drop",
-                            "Expected win / drop, of the table counts of which the drop is known."),
+                            "Expected win / drop, of the table counts that hold is of and whose game has rules of play; where no"
+                                    + " hold is known, of those whose drop is."),
                     WAGERS_PAGE,
                     sums -> notAllLogged(sums, Cell.of(sums.expectedHold(), Cell::real))),
             new Measure<>(
@@ -145,7 +146,7 @@ final class HoldMeasures {
                             Type.POINTS,
                             "hold",
                             "expectedHold",
-                            "Hold − expected hold, in percentage points."),
+                            "Hold − expected hold of the same table counts, in percentage points."),
                     COUNTS_PAGE,
                     sums -> notAllLogged(sums, Cell.of(sums.points(), Cell::real))),
             HANDLE,

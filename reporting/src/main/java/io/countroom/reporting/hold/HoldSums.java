@@ -103,6 +103,7 @@ final class HoldSums {
 
     private long rakedWinCents;
 
+    private long countedOnlyLacking;
     private long countedOnlyDropCents;
     private long countedOnlyWinCents;
     private long countedOnlyDropOfWinCents;
@@ -219,8 +220,9 @@ final class HoldSums {
         Long dropped = count.dropCents();
         Long won = count.winCents();
         // Only a table with a log has a difference between log and count.
-        asideOfDropCents -= dropped == null ? 0 : count.asideCents();
         asideCents -= dropped == null || won == null ? 0 : count.asideCents();
+        countedOnlyLacking += won == null ? 1 : 0;
+        asideOfDropCents -= dropped == null ? 0 : count.asideCents();
         countedOnlyDropCents = Math.addExact(countedOnlyDropCents, dropped == null ? 0 : dropped);
         countedOnlyWinCents = Math.addExact(countedOnlyWinCents, won == null ? 0 : won);
         countedOnlyDropOfWinCents =
@@ -265,14 +267,22 @@ final class HoldSums {
         return Figure.over(win, win.map(any -> theoreticalDropCents * Expectations.PER_CENT), NO_DROP);
     }
 
-    /** A figure of the games with rules of play, as a part where there are others. */
-    private <T> Figure<T> ofRuledGames(Figure<T> figure) {
+    /** The counts whose win is known and whose game has rules of play. */
+    private long wonByRules() {
+        return counts - win.lacking - (countedOnly - countedOnlyLacking);
+    }
+
+    /** A figure of so many counts, all of games with rules of play, as a part where there are others. */
+    private <T> Figure<T> ofRuledGames(Figure<T> figure, long known) {
         T value = figure.value();
-        return countedOnly == 0 || value == null || figure instanceof Figure.Partial<T>
-                ? figure
-                : new Figure.Partial<>(
-                        value,
-                        Coverage.because(counts - countedOnly, counts, "table counts", "the others " + NO_RULES));
+        if (countedOnly == 0 || value == null) {
+            return figure;
+        }
+        Coverage coverage = figure instanceof Figure.Partial(T any, Coverage lacking)
+                ? new Coverage(known, counts, "table counts", lacking.first(), lacking.further())
+                        .adding("Others " + NO_RULES)
+                : Coverage.because(known, counts, "table counts", "the others " + NO_RULES);
+        return new Figure.Partial<>(value, coverage);
     }
 
     Figure<Long> drop() {
@@ -313,27 +323,44 @@ final class HoldSums {
                 raked > 0 && raked == counts ? TableCount.NO_DROP_BOX : NO_DROP);
     }
 
-    /** Of the counts whose drop is known: what the rules leave, less what of it is not cash, over the drop. */
+    /**
+     * What the rules leave, less what of it is not cash, over the drop: of the counts of the hold, or of those whose drop is known
+     * where no win is.
+     */
     Figure<Double> expectedHold() {
-        return ofRuledGames(Figure.over(
+        if (wonByRules() > 0) {
+            return ofRuledGames(expectedBesideHold(), wonByRules());
+        }
+        Figure<Double> ofDrop = Figure.over(
                 expected()
                         .whole()
                         .map(micros -> micros - drop.expectedMicros - asideOfDropCents * Expectations.PER_CENT),
                 drop().map(cents -> (cents - countedOnlyDropCents) * Expectations.PER_CENT),
-                NO_DROP));
+                NO_DROP);
+        return ofDrop instanceof Figure.Partial<Double> ? ofDrop : ofRuledGames(ofDrop, counts - countedOnly);
     }
 
-    /** Hold less expected hold, both of the counts whose win is known. */
-    Figure<Double> points() {
-        Figure<Long> counted = counted();
-        long dropOfRuled = dropOfWinCents - countedOnlyDropOfWinCents;
-        Figure<Double> hold =
-                Figure.over(counted.map(won -> won - countedOnlyWinCents), counted.map(won -> dropOfRuled), NO_DROP);
-        Figure<Double> expectedHold = Figure.over(
+    private Figure<Double> expectedBesideHold() {
+        return Figure.over(
                 expected().whole().map(micros -> micros - win.expectedMicros - asideCents * Expectations.PER_CENT),
-                counted.map(known -> dropOfRuled * Expectations.PER_CENT),
+                dropOfRuled().map(cents -> cents * Expectations.PER_CENT),
                 NO_DROP);
-        return ofRuledGames(hold.with(expectedHold, (is, expected) -> is - expected));
+    }
+
+    /** Hold less expected hold, of the same counts. */
+    Figure<Double> points() {
+        Figure<Double> hold = Figure.over(counted().map(won -> won - countedOnlyWinCents), dropOfRuled(), NO_DROP);
+        Figure<Double> points =
+                ofRuledGames(hold.with(expectedBesideHold(), (is, expected) -> is - expected), wonByRules());
+        Double held = hold.value();
+        return countedOnly > 0 && held != null && points instanceof Figure.Partial(Double apart, Coverage coverage)
+                ? new Figure.Partial<>(
+                        apart, coverage.adding("Hold of the counts known is " + Formats.percent(held) + "."))
+                : points;
+    }
+
+    private Figure<Long> dropOfRuled() {
+        return counted().map(won -> dropOfWinCents - countedOnlyDropOfWinCents);
     }
 
     Figure<Long> handle() {
@@ -498,7 +525,7 @@ final class HoldSums {
         Figure<Long> expected =
                 expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents() - asideCents);
         Figure<Long> sd = root(varianceCents2.subtract(win.varianceCents2));
-        Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents));
+        Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents), wonByRules());
         return new Ranged(ruled, expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
     }
 

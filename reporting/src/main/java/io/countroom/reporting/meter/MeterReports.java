@@ -104,14 +104,14 @@ public final class MeterReports extends ReportMaker {
                             roll,
                             Formats.month(month),
                             rounds(roll, Map.of("property", codes.property().code(), "period", month.toString()))))));
-            sections.add(new Section("months", "Roll-forward of each meter by month", months(rolled)));
+            sections.add(new Section("months", "Liability of each meter by month", months(rolled)));
         }
         sections.add(new Section(
                 "payouts", "Payouts not from the table inventory container", payouts(request, scope, codes)));
         return new Report(
                 covers.of(
                         "meters",
-                        "Progressive meters report",
+                        "Progressive liability statement",
                         "",
                         request,
                         request.period().first(),
@@ -128,7 +128,7 @@ public final class MeterReports extends ReportMaker {
                 new RowLinks(request).to("rounds", List.of()).query();
         return new Section(
                 "meters",
-                "Roll-forward of each meter",
+                "Progressive liability",
                 lead(rolls),
                 List.of(),
                 Lines.table(
@@ -309,7 +309,12 @@ public final class MeterReports extends ReportMaker {
     /** @param once whether each meter is listed once: openings and closings of one meter have no total */
     private static List<Measure<Lines<Rolled>>> measures(boolean once) {
         return List.of(
-                reading("opening", "Opening", "The first reading of the period.", once, MeterRoll::openingCents),
+                reading(
+                        "opening",
+                        "Opening liability",
+                        "The first reading of the period.",
+                        once,
+                        MeterRoll::openingCents),
                 movement(
                         "contributions",
                         "Contributions",
@@ -318,20 +323,20 @@ public final class MeterReports extends ReportMaker {
                         Rolled::linked),
                 movement(
                         "paid",
-                        "Paid",
+                        "Payouts",
                         "What the rules of play required to be paid of the meter.",
                         MeterRoll::paidCents,
                         Rolled::linked),
                 movement(
                         "resets",
-                        "Started again with",
+                        "Reset by the house",
                         "The reset amount, each time the meter was won whole: money of the certificate holder.",
                         MeterRoll::resetCents,
                         (one, cell) -> cell),
                 movement(
                         "adjustments",
                         "Adjustments",
-                        "Closing − opening − contributions + paid − started again with: what no logged round explains.",
+                        "Closing − opening − contributions + payouts − reset by the house: what no logged round explains.",
                         MeterRoll::adjustmentCents,
                         (one, cell) -> one.roll.explained()
                                 ? cell
@@ -340,7 +345,7 @@ public final class MeterReports extends ReportMaker {
                                         "The logged rounds do not explain what the meter shows.")),
                 reading(
                         "closing",
-                        "Closing",
+                        "Closing liability",
                         "What the meter shows after the last round of the period.",
                         once,
                         MeterRoll::closingCents));

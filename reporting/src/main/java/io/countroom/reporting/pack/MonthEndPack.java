@@ -188,17 +188,22 @@ public final class MonthEndPack {
                 notes.addAll(report.notes());
             }
             PrintedPages.of(report).forEach(section -> {
-                sections.add(section);
+                boolean printed = section.place() == Place.SUMMARY
+                        || !section.table().rows().isEmpty();
+                if (printed) {
+                    sections.add(section);
+                }
                 if (section.place() == Place.BODY) {
                     rows.add(Row.of(
                             Cell.text(section.title()),
                             List.of(
                                     Cell.text(report.header().title()),
                                     Cell.text(keyFigures(section)),
-                                    Cell.count(pages.getOrDefault(section.title(), 0)))));
+                                    printed ? Cell.count(pages.getOrDefault(section.title(), 0)) : Cell.EMPTY)));
                 }
             });
         }
+        notes.add(new Note("Not in this pack", leftOut()));
         notes.add(new Note("All definitions", "The sheet Notes of the workbook has those of every column and report."));
         int front = (int) sections.stream()
                 .takeWhile(section -> section.place() == Place.SUMMARY)
@@ -237,7 +242,7 @@ public final class MonthEndPack {
         return new Section(
                 "contents",
                 "Contents",
-                leftOut(),
+                "A part without a page number has no lines.",
                 List.of(),
                 new Table(List.of(Column.text("part", "Part")), columns, rows, null));
     }
@@ -258,13 +263,11 @@ public final class MonthEndPack {
                 }
             }
         }
-        return reports.isEmpty()
-                ? ""
-                : "Not in this pack; ask for the report by itself: "
-                        + reports.entrySet().stream()
-                                .map(asked -> String.join(", ", asked.getValue()) + " with " + asked.getKey())
-                                .collect(Collectors.joining("; "))
-                        + ".";
+        return "Each can be had as a report of its own: "
+                + reports.entrySet().stream()
+                        .map(asked -> String.join(", ", asked.getValue()) + " with " + asked.getKey())
+                        .collect(Collectors.joining("; "))
+                + ".";
     }
 
     /** All sections of all reports as one report: a sheet for each. */

@@ -83,8 +83,8 @@ final class PrintedPages {
                 "to-date",
                 List.of(whole(
                         "toDate",
-                        "Week, month, year and lifetime to date, by game",
-                        2,
+                        "Week, month, year and lifetime to date",
+                        1,
                         "rounds",
                         "handle",
                         "payout",
@@ -186,7 +186,7 @@ final class PrintedPages {
         EXCERPTS.put(
                 "meters",
                 List.of(
-                        whole("meters", "Roll-forward of progressive meters", 1),
+                        whole("meters", "Progressive liability, by wager", 1),
                         largest(
                                 "payouts",
                                 "Payouts whose slip is missing or differs",

@@ -250,6 +250,7 @@ public final class PaytableReports extends ReportMaker {
                 "Win / handle beside edge",
                 "For each of the wagers with the most handle, what it won of what was wagered, and its exact house edge.",
                 Column.Type.PERCENT,
+                "Observed",
                 wagers.winAndEdge(PAIRS));
     }
 }

@@ -182,8 +182,12 @@ public sealed interface Chart {
         }
     }
 
-    /** Pairs of bars beside each other, what was observed and what was expected. */
-    record Pairs(String title, String caption, Column.Type type, List<Pair> pairs) implements Chart {
+    /**
+     * Pairs of bars beside each other, what was observed and what was expected.
+     *
+     * @param observed what the legend calls the first bar
+     */
+    record Pairs(String title, String caption, Column.Type type, String observed, List<Pair> pairs) implements Chart {
 
         public Pairs {
             pairs = List.copyOf(pairs);

@@ -118,6 +118,6 @@ public final class DailyFlash {
             }
         }
         return new Chart.Pairs(
-                "Win by game", "Counted and expected, of games where both are known.", Type.MONEY, pairs);
+                "Win by game", "Counted and expected, of games where both are known.", Type.MONEY, "Counted", pairs);
     }
 }

@@ -325,7 +325,9 @@ class PartialFiguresTest {
             }
         }
         assertThat(held)
-                .contains("drop in part", "win in part", "hold in part", "expectedHold in part", "notLogged in part")
+                .contains(
+                        "drop in part", "win in part", "hold in part", "expectedHold in part", "holdDifference in part")
+                .contains("notLogged in part")
                 .contains("hold/hold", "hold/bridge", "to-date/toDate", "drop/drop", "accounting/win")
                 .contains("revenue/revenue", "game-analysis/month", "summary/games", "summary/figures");
     }
@@ -333,8 +335,8 @@ class PartialFiguresTest {
     /** Drop of the counts with open hours, comparisons, and one gaming date. */
     private static final Set<String> NOT_OF_SLIPS = Set.of("drop/pace", "revenue/compared", "daily-flash/games");
 
-    private static final Set<String> FIGURES =
-            Set.of("drop", "countedWin", "originalWin", "adjustedWin", "hold", "expectedHold", "notLogged");
+    private static final Set<String> FIGURES = Set.of(
+            "drop", "countedWin", "originalWin", "adjustedWin", "hold", "expectedHold", "holdDifference", "notLogged");
 
     private static List<String> columns(Table table) {
         return table.columns().stream().map(Column::id).toList();
@@ -371,8 +373,23 @@ class PartialFiguresTest {
                 case "expectedHold" -> {
                     if (all.stream().anyMatch(slips -> slips.wagers > 0)
                             && all.stream().allMatch(Slips::oddsKnown)) {
-                        long expected = sum(dropped, Slips::expectedMicros) - 10_000 * sum(dropped, Slips::asideCents);
-                        checkShare(cell, expected, 10_000 * drop, dropped.size(), all.size());
+                        List<Slips> expected = complete.isEmpty() ? dropped : complete;
+                        checkShare(
+                                cell,
+                                expectedMicros(expected),
+                                10_000 * sum(expected, Slips::dropCents),
+                                expected.size(),
+                                all.size());
+                    }
+                }
+                case "holdDifference" -> {
+                    if (all.stream().anyMatch(slips -> slips.wagers > 0)
+                            && all.stream().allMatch(Slips::oddsKnown)
+                            && dropOfWin != 0) {
+                        double hold = win / (double) dropOfWin;
+                        double expected = expectedMicros(complete) / (10_000.0 * dropOfWin);
+                        assertThat(number(cell)).isEqualTo(hold - expected);
+                        assertThat(lacking(cell)).isEqualTo(all.size() - complete.size());
                     }
                 }
                 case "notLogged" -> {
@@ -387,6 +404,11 @@ class PartialFiguresTest {
                 held.add((column.endsWith("Win") ? "win" : column) + " in part");
             }
         }
+    }
+
+    /** What the rules leave of the drop; no drop has what is not cash. */
+    private static long expectedMicros(List<Slips> slips) {
+        return sum(slips, Slips::expectedMicros) - 10_000 * sum(slips, Slips::asideCents);
     }
 
     private static long sum(List<Slips> slips, ToLongFunction<Slips> what) {

@@ -23,6 +23,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -91,8 +92,10 @@ class DailyFlashTest {
                 .hasOnlyElementsOfType(Chart.Waterfall.class)
                 .hasSize(1);
         assertThat(flash.section("games").charts())
-                .hasOnlyElementsOfType(Chart.Pairs.class)
-                .hasSize(1);
+                .singleElement(InstanceOfAssertFactories.type(Chart.Pairs.class))
+                .extracting(Chart.Pairs::observed)
+                .as("the bar beside expected win is of counted win")
+                .isEqualTo("Counted");
         assertThat(flash.section("act").charts()).isEmpty();
     }
 

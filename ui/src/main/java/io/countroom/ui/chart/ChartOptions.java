@@ -337,7 +337,7 @@ public final class ChartOptions {
                 "legend",
                 Map.of(
                         "data",
-                        List.of(Words.of("Observed"), Words.of("Expected")),
+                        List.of(Words.of(pairs.observed()), Words.of("Expected")),
                         "top",
                         0,
                         "right",
@@ -354,7 +354,7 @@ public final class ChartOptions {
     }
 
     private static Map<String, Object> bars(Pairs pairs, boolean observed) {
-        String name = observed ? Words.of("Observed") : Words.of("Expected");
+        String name = Words.of(observed ? pairs.observed() : "Expected");
         List<Object> data = new ArrayList<>();
         for (Pairs.Pair pair : pairs.pairs()) {
             double value = observed ? pair.observed() : pair.expected();

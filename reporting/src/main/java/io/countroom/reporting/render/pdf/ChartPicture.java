@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -383,7 +384,8 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         }
         text(g, Type.PLAIN, SIZE, EXPECTED, "expected", area.getMaxX(), area.getY() + 4, Anchor.END);
         double expected = Type.width(Type.PLAIN, SIZE, "expected") + 10;
-        text(g, Type.PLAIN, SIZE, ACTUAL, "observed", area.getMaxX() - expected, area.getY() + 4, Anchor.END);
+        String observed = pairs.observed().toLowerCase(Locale.ROOT);
+        text(g, Type.PLAIN, SIZE, ACTUAL, observed, area.getMaxX() - expected, area.getY() + 4, Anchor.END);
     }
 
     private enum Anchor {

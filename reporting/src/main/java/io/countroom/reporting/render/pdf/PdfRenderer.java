@@ -190,17 +190,22 @@ public final class PdfRenderer {
     private List<Map<String, ?>> blocks(Section section, int width, NumberedRemarks remarks) throws JRException {
         boolean empty = section.table().rows().isEmpty();
         List<TableLayout> parts = TableLayout.of(section.table(), width);
+        boolean onSummary = section.place() == Place.SUMMARY;
+        // The summary prints each figure once.
+        boolean drawn = onSummary
+                && !empty
+                && section.charts().size() == 1
+                && section.charts().getFirst() instanceof Chart.Waterfall steps
+                && ChartPicture.exact(steps, width);
+        int printed = empty || drawn ? 1 : parts.size();
         List<Map<String, ?>> blocks = new ArrayList<>();
-        for (int i = 0; i < (empty ? 1 : parts.size()); i++) {
+        for (int i = 0; i < printed; i++) {
             boolean first = i == 0;
             List<Chart> charts = !empty && first ? section.charts() : List.of();
-            boolean onSummary = section.place() == Place.SUMMARY;
             Map<String, Object> block = new HashMap<>();
             block.put(
                     "title",
-                    parts.size() == 1 || empty
-                            ? section.title()
-                            : section.title() + " (" + (i + 1) + " of " + parts.size() + ")");
+                    printed == 1 ? section.title() : section.title() + " (" + (i + 1) + " of " + printed + ")");
             block.put("bookmark", first ? section.title() : null);
             block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
@@ -225,11 +230,6 @@ public final class PdfRenderer {
                 }
             }
             block.put("empty", empty ? section.empty() : null);
-            // The summary prints each figure once.
-            boolean drawn = onSummary
-                    && charts.size() == 1
-                    && charts.getFirst() instanceof Chart.Waterfall steps
-                    && ChartPicture.exact(steps, width);
             // Without a chart between them the heading stays with the first rows of its table.
             boolean isLong = section.table().lines() > LINES_KEPT_TOGETHER;
             block.put("tableAlone", !empty && !charts.isEmpty() && !isLong && !drawn);

@@ -271,7 +271,7 @@ final class ChartSheet {
     }
 
     private void pairs(Chart.Pairs pairs, int top) {
-        heading(List.of("", "Observed", "Expected"));
+        heading(List.of("", pairs.observed(), "Expected"));
         CellStyle style = styles.figure(pairs.type(), false, Styles.Row.LINE, null);
         int first = next;
         for (Chart.Pairs.Pair pair : pairs.pairs()) {
@@ -294,7 +294,7 @@ final class ChartSheet {
         XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, side, bottom);
         bars.setBarDirection(BarDirection.BAR);
         bars.setBarGrouping(BarGrouping.CLUSTERED);
-        fill(bars.addSeries(labels(first, last), numbers(first, last, 1)), ACTUAL, "Observed");
+        fill(bars.addSeries(labels(first, last), numbers(first, last, 1)), ACTUAL, pairs.observed());
         fill(bars.addSeries(labels(first, last), numbers(first, last, 2)), EXPECTED, "Expected");
         chart.plot(bars);
         chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
