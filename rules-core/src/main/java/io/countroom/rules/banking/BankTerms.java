@@ -1,5 +1,6 @@
 package io.countroom.rules.banking;
 
+import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Selection;
@@ -64,16 +65,8 @@ public final class BankTerms {
         surrender = new Outcome("Surrender", "loses", BankSection.SURRENDER.in(bankedGame));
         voided = new Outcome("Hand voided", "Push", BankSection.EXPOSED.in(bankedGame));
         abandoned = new Outcome("Abandoned", "loses", BankSection.ABANDONED.in(bankedGame));
-        bankOutcomes = new Outcome[] {
-            new Outcome("Bank wins", pays, BankSection.CENTER.in(bankedGame)),
-            new Outcome("Bank even", "Push", BankSection.CENTER.in(bankedGame)),
-            new Outcome("Bank loses", "loses", BankSection.CENTER.in(bankedGame))
-        };
-        coBankOutcomes = new Outcome[] {
-            new Outcome("Co-bank wins", pays, BankSection.CO_CENTER.in(bankedGame)),
-            new Outcome("Co-bank even", "Push", BankSection.CO_CENTER.in(bankedGame)),
-            new Outcome("Co-bank loses", "loses", BankSection.CO_CENTER.in(bankedGame))
-        };
+        bankOutcomes = bankOutcomes("Bank", pays, BankSection.CENTER.in(bankedGame));
+        coBankOutcomes = bankOutcomes("Co-bank", pays, BankSection.CO_CENTER.in(bankedGame));
         // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
         List<OfferedWager> offered = new ArrayList<>();
         offered.add(new OfferedWager(wager, name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
@@ -84,6 +77,14 @@ public final class BankTerms {
             offered.add(bankWager(CO_BANK, "Co-bank", coBankOutcomes));
         }
         wagers = List.copyOf(offered);
+    }
+
+    private static Outcome[] bankOutcomes(String bank, String pays, Citation center) {
+        return new Outcome[] {
+            new Outcome(bank + " wins", pays, center),
+            new Outcome(bank + " even", "Push", center),
+            new Outcome(bank + " loses", "loses", center)
+        };
     }
 
     /** Whether a row of that wager id tells what a banking seat won or lost. */

@@ -207,7 +207,7 @@ final class PaiGowOdds {
                 BigInteger.valueOf(counted.tie),
                 BigInteger.valueOf(counted.lose),
                 counted.twoHands,
-                rules.dealt());
+                rules.dealt(535));
         List<WagerOdds> wagers = odds.wagers("Both sides set their hands by the house way ("
                 + rules.options().get("house-way") + "); every deal of two hands is counted.");
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();

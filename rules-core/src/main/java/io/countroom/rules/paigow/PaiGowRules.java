@@ -1,7 +1,6 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.Bank;
-import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
@@ -23,7 +22,6 @@ import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 
 /** Pai Gow under one Rules Submission. */
 final class PaiGowRules extends BankedRules {
@@ -206,12 +204,6 @@ final class PaiGowRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowOdds.of(this);
-    }
-
-    private static final int DEALT_ROUNDS = 50_000;
-
-    BankSample dealt() {
-        return dealt(DEALT_ROUNDS, RandomSource.XO_RO_SHI_RO_128_PP.create(535L));
     }
 
     @Override

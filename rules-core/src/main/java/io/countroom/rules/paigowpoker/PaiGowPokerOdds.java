@@ -38,7 +38,7 @@ final class PaiGowPokerOdds {
         BigInteger all = main.deals();
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
-        BankSample sample = rules.dealt();
+        BankSample sample = rules.dealt(645);
         this.bankOdds =
                 new BankOdds(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
@@ -132,14 +132,13 @@ final class PaiGowPokerOdds {
     private WagerOdds odds(SideWager side) {
         long[] byLine = byLine(side, counts);
         List<OutcomeOdds> outcomes = new ArrayList<>();
-        BigFraction mean = BigFraction.ZERO;
+        BigFraction mean = edge(side).negate();
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
             SideWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             BigFraction net = net(side, line);
-            mean = mean.add(probability.multiply(net));
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
             hits += net.signum() > 0 ? byLine[i] : 0;
             outcomes.add(OutcomeOdds.counted(line.outcome(), probability, net.doubleValue()));
@@ -166,9 +165,8 @@ final class PaiGowPokerOdds {
         if (side.envy()) {
             boolean payout = rules.readings().bestPayout();
             SideWager.Readings readings = rules.readings().withTheOtherBestHand();
-            SideWager other = side.id().equals(SideWager.FORTUNE_BONUS)
-                    ? SideWager.fortuneBonus(String.valueOf(side.offered().paytable()), readings)
-                    : SideWager.emperorsTreasure(String.valueOf(side.offered().paytable()), readings);
+            SideWager other =
+                    SideWager.bonus(side.id(), String.valueOf(side.offered().paytable()), readings);
             note.append(" A straight beside three of a kind counts as the ")
                     .append(payout ? "three of a kind" : "straight")
                     .append("; as the ")

@@ -1,7 +1,6 @@
 package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.Bank;
-import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
@@ -25,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /** Pai Gow Poker under one Rules Submission. */
@@ -91,10 +89,9 @@ final class PaiGowPokerRules extends BankedRules {
     }
 
     private static String tooMany(Round round) {
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            if (hands.get(i).size() > HAND) {
-                return BankedRound.owner(hands.get(i)) + " has " + hands.get(i).size() + " cards instead of seven";
+        for (Hand hand : round.hands()) {
+            if (hand.size() > HAND) {
+                return BankedRound.owner(hand) + " has " + hand.size() + " cards instead of seven";
             }
         }
         return "";
@@ -149,9 +146,9 @@ final class PaiGowPokerRules extends BankedRules {
 
     /** The offered side wager of that id, or null. */
     @Nullable SideWager side(String id) {
-        for (int i = 0; i < sides.size(); i++) {
-            if (sides.get(i).id().equals(id)) {
-                return sides.get(i);
+        for (SideWager side : sides) {
+            if (side.id().equals(id)) {
+                return side;
             }
         }
         return null;
@@ -255,13 +252,6 @@ final class PaiGowPokerRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowPokerOdds.of(this);
-    }
-
-    private static final int DEALT_ROUNDS = 50_000;
-
-    /** How players' results against one dealer move together: of a covariance of a quarter, the error is a thousandth. */
-    BankSample dealt() {
-        return dealt(DEALT_ROUNDS, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
     }
 
     @Override

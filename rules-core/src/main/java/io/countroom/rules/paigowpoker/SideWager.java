@@ -117,10 +117,10 @@ final class SideWager {
         String insurance = chosen.get(PaiGowPokerGame.INSURANCE);
         List<SideWager> sides = new ArrayList<>();
         if (!fortuneBonus.equals(PaiGowPokerGame.NONE)) {
-            sides.add(fortuneBonus(fortuneBonus, readings));
+            sides.add(bonus(FORTUNE_BONUS, fortuneBonus, readings));
         }
         if (!emperorsTreasure.equals(PaiGowPokerGame.NONE)) {
-            sides.add(emperorsTreasure(emperorsTreasure, readings));
+            sides.add(bonus(EMPERORS_TREASURE, emperorsTreasure, readings));
         }
         if (!insurance.equals(PaiGowPokerGame.NONE)) {
             sides.add(paiGowInsurance(insurance, readings));
@@ -200,7 +200,7 @@ final class SideWager {
             Named.of("Three-of-a-kind", THREE_OF_A_KIND),
             Named.of("Straight", STRAIGHT));
 
-    private static List<SevenCardLine> bonus(String paytable, Citation citation, Named second) {
+    private static List<SevenCardLine> bonusLines(String paytable, Citation citation, Named second) {
         int[] odds = BONUS_ODDS.getOrDefault(paytable, new int[0]);
         int[] envyDollars = ENVY_DOLLARS.getOrDefault(paytable, new int[0]);
         List<Named> hands = new ArrayList<>(BONUS_HANDS);
@@ -214,31 +214,21 @@ final class SideWager {
         return lines;
     }
 
-    static SideWager fortuneBonus(String paytable, Readings readings) {
-        Citation citation = Citation.of("§ 645a.13(b) Paytable " + paytable);
-        Named royalMatch =
-                Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
+    /** The Fortune Bonus Wager or the Emperor's Treasure Wager, which differ in their second line. */
+    static SideWager bonus(String id, String paytable, Readings readings) {
+        boolean fortune = id.equals(FORTUNE_BONUS);
+        Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable);
+        Named second = fortune
+                ? Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
+                : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
         return new SideWager(
-                FORTUNE_BONUS,
-                "Fortune Bonus Wager",
+                id,
+                fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
                 paytable,
                 citation,
-                "§ 645a.11(h)(1)(i)(A)",
+                fortune ? "§ 645a.11(h)(1)(i)(A)" : "§ 645a.11(h)(2)(i)(A)",
                 readings,
-                bonus(paytable, citation, royalMatch));
-    }
-
-    static SideWager emperorsTreasure(String paytable, Readings readings) {
-        Citation citation = Citation.of("§ 645a.13(c) Paytable " + paytable);
-        Named aceKing = Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
-        return new SideWager(
-                EMPERORS_TREASURE,
-                "Emperor's Treasure Wager",
-                paytable,
-                citation,
-                "§ 645a.11(h)(2)(i)(A)",
-                readings,
-                bonus(paytable, citation, aceKing));
+                bonusLines(paytable, citation, second));
     }
 
     private static final List<Named> HIGH_CARDS = List.of(
