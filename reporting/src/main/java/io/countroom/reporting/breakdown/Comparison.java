@@ -43,7 +43,6 @@ public enum Comparison {
                 this == PRIOR ? "prior" : "yearBefore",
                 (of.isEmpty() ? "" : of + ", ") + request.period().label() + " against " + earlier.label(),
                 before.isEmpty() ? "No data for " + earlier.label() + "." : "",
-                List.of(),
                 now.beside(
                         before,
                         measures,

@@ -104,8 +104,6 @@ public final class CageReports extends ReportMaker {
         sections.add(new Section(
                 "accounts",
                 "Roll-forward of each account",
-                "",
-                List.of(),
                 new Table(
                         List.of(Column.text("account", "Account")),
                         ROLL,
@@ -118,11 +116,11 @@ public final class CageReports extends ReportMaker {
                                 .toList(),
                         null)));
         sections.add(new Section(
-                "chips", "Chip inventory and float", "", List.of(), chips(property, chips, from, to, codes)));
+                "chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
         sections.add(new Section(
-                "transfers", "Transfers from table to table", "", List.of(), transfers(property, from, to, codes)));
+                "transfers", "Transfers from table to table", transfers(property, from, to, codes)));
         sections.add(meters.rollForward(request));
-        sections.add(new Section("entries", "Cage slips", "", List.of(), entries(request, ofPeriod, codes)));
+        sections.add(new Section("entries", "Cage slips", entries(request, ofPeriod, codes)));
         return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);
     }
 

@@ -41,6 +41,9 @@ public final class ReportCatalogue {
             List.of(),
             "all; in CSV the first");
 
+    private static final Parameters OF_TABLES = new Parameters(
+            Set.of(), List.of(), EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE), List.of());
+
     private static final Set<Dimension> FLOOR =
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
 
@@ -153,17 +156,9 @@ public final class ReportCatalogue {
                                 EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
                                 List.of(
                                         compare("none"),
-                                        new ReportOption(
-                                                PaytableReports.DEALERS,
-                                                "exact tests by dealer",
-                                                List.of("no", "yes"),
-                                                "no"),
-                                        new ReportOption(
-                                                PaytableReports.WHAT_IF,
-                                                "settle every round again under every other paytable and option, which"
-                                                        + " takes a while",
-                                                List.of("no", "yes"),
-                                                "no"))),
+                                        option(PaytableReports.DEALERS, "exact tests by dealer"),
+                                        option(PaytableReports.WHAT_IF, "settle every round again under every other paytable and option, which"
+                                                        + " takes a while"))),
                         paytables::report),
                 new ReportKind(
                         "round-audit",
@@ -192,22 +187,14 @@ public final class ReportCatalogue {
                         "Count findings",
                         "What is wrong with counts: missing openers, closers and drops, drop without play, counts unlike the"
                                 + " log, openers unlike closers, gaps in slip numbers; each with amount, state, owner and reason.",
-                        new Parameters(
-                                Set.of(),
-                                List.of(),
-                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
-                                List.of()),
+                        OF_TABLES,
                         new CountFindingReports(database, software)::report),
                 new ReportKind(
                         "meters",
                         "Progressive liability statement",
                         "Opening and closing liability of each progressive meter, with contributions and payouts, and the"
                                 + " payouts that were not paid from the table inventory container beside their slips.",
-                        new Parameters(
-                                Set.of(),
-                                List.of(),
-                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
-                                List.of()),
+                        OF_TABLES,
                         new MeterReports(database, software)::report),
                 new ReportKind(
                         CageReports.ID,
@@ -247,6 +234,10 @@ public final class ReportCatalogue {
                         "The tax as accrued against the state's invoices, for the quarterly reconciliation.",
                         Parameters.NONE,
                         tax::reconciliation));
+    }
+
+    private static ReportOption option(String name, String about) {
+        return new ReportOption(name, about, List.of("no", "yes"), "no");
     }
 
     /** @param standard what a report is set beside where nothing is asked for */

@@ -1,7 +1,7 @@
 package io.countroom.reporting.counts;
 
+import io.countroom.reporting.file.Cells;
 import io.countroom.sql.count.SlipRow;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -47,18 +47,14 @@ public record CountedSlip(
                         table,
                         kind.word(),
                         number == null ? "" : number,
-                        dollars(amountCents),
+                        Cells.dollars(amountCents),
                         denominations.reversed().entrySet().stream()
-                                .map(pieces -> dollars(pieces.getKey()) + "x" + pieces.getValue())
+                                .map(pieces -> Cells.dollars(pieces.getKey()) + "x" + pieces.getValue())
                                 .collect(Collectors.joining(";")),
                         at == null ? "" : at.toString(),
                         signedBy == null ? "" : signedBy)
                 .map(CountedSlip::quoted)
                 .collect(Collectors.joining(","));
-    }
-
-    private static String dollars(long cents) {
-        return BigDecimal.valueOf(cents, 2).toPlainString();
     }
 
     private static String quoted(String text) {

@@ -14,7 +14,6 @@ import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRepository.FigureBasis;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -68,12 +67,7 @@ public final class Covers {
                 "",
                 title,
                 subtitle,
-                new Header.Property(
-                        property.id(),
-                        property.name(),
-                        property.certificateHolder(),
-                        property.licenceNumber() == null ? "" : property.licenceNumber(),
-                        "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
+                Header.Property.of(property),
                 period,
                 ZonedDateTime.ofInstant(request.at(), property.timeZone()),
                 request.operator(),
@@ -88,14 +82,10 @@ public final class Covers {
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))
                 .map(submission ->
-                        gameName(submission) + " \"" + submission.name() + "\"" + odds.remark(submission.id()))
+                        FloorGames.name(submission.game()) + " \"" + submission.name() + "\"" + odds.remark(submission.id()))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules", names.isEmpty() ? "none needed" : names);
-    }
-
-    private static String gameName(RulesSubmission submission) {
-        return FloorGames.name(submission.game());
     }
 
     private String data(Property property, Period period, LocalDate readFrom) {

@@ -103,14 +103,12 @@ public final class DropReports extends ReportMaker {
                         "continuity",
                         "Openers and the closers before them",
                         OpenerBreaks.lead(openers),
-                        List.of(),
                         OpenerBreaks.table(openers)),
                 new Section("slips", "Fills and credits", SlipList.of(query, codes, within, series)),
                 new Section(
                         "gaps",
                         "Fill and credit slips in sequence",
                         SlipGaps.lead(series),
-                        List.of(),
                         SlipGaps.table(
                                 series,
                                 codes.tables().values().stream()

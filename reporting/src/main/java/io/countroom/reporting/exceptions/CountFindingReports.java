@@ -134,7 +134,6 @@ public final class CountFindingReports extends ReportMaker {
                                         "kinds",
                                         "Count findings by kind",
                                         lead(all),
-                                        List.of(),
                                         kinds.table(KINDS, Breakdown.Layout.PLAIN))
                                 .orElse(none),
                         new Section("findings", "Every count finding", list).orElse(none)),

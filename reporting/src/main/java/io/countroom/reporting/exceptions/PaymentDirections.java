@@ -114,7 +114,6 @@ final class PaymentDirections {
                 ID,
                 TITLE,
                 discoveries.sentence("exact sign test", "dealer with " + FEWEST + " errors or more"),
-                List.of(),
                 Table.totaled(List.of(Column.text("dealer", "Dealer")), COLUMNS, rows, all.cells(Cell.EMPTY)));
     }
 }

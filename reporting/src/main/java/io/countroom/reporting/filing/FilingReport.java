@@ -90,7 +90,6 @@ final class FilingReport extends ReportMaker {
                     "differences",
                     "Differences from issue " + before.issue(),
                     "Every figure of a table and gaming date that is not what it was in the issue before.",
-                    List.of(),
                     differences(property, filing, before)));
         }
         sections.add(new Section(
@@ -98,7 +97,6 @@ final class FilingReport extends ReportMaker {
                 "Certification",
                 "I certify that the figures of this report are those of the certificate holder's records as they were"
                         + " closed.",
-                List.of(),
                 certification(property, filing)));
         return new Report(
                 new Covers(database, filing.software())

@@ -85,13 +85,10 @@ public final class HoldReports extends ReportMaker {
                     "bridge",
                     "From expected to counted",
                     "Each row adds up from left to right. Due win, logged win and counted win are its subtotals.",
-                    List.of(),
                     rows.table(HoldMeasures.bridge(rows.total()), deeper(request))));
             sections.add(new Section(
                     "void-and-vigorish",
                     "Void rounds and vigorish",
-                    "",
-                    List.of(),
                     rows.table(HoldMeasures.VOID_AND_VIGORISH, deeper(request))));
             earlier.forEach((comparison, before) -> sections.add(comparison.section(
                     "", request, rows, before.get(), HoldMeasures.compared(rows.total()), HoldReports::deeper)));
@@ -99,7 +96,6 @@ public final class HoldReports extends ReportMaker {
                     "wagers",
                     "What the expected win is made of",
                     "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
-                    List.of(),
                     wagers.table()));
             return new Report(
                     covers.of(

@@ -5,6 +5,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.mapping.Mapping.As;
 import io.countroom.reporting.mapping.Mapping.HandRule;
 import io.countroom.reporting.mapping.Mapping.Rule;
+import io.countroom.sql.EnumText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -177,7 +178,7 @@ public final class MappedCells {
     private static Refusal notATime(String text, As as) {
         return new Refusal(
                 "dealtAt",
-                "'" + Mapping.shown(text) + "' is not a time written as " + Mapping.word(as),
+                "'" + Mapping.shown(text) + "' is not a time written as " + EnumText.of(as),
                 "correct the line, or how the mapping reads dealtAt");
     }
 

@@ -8,11 +8,11 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
+import io.countroom.sql.EnumText;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -284,7 +284,7 @@ public record Mapping(
         if (e instanceof InvalidFormatException wrong && wrong.getTargetType().isEnum()) {
             return "The mapping says " + key + " '" + shown(String.valueOf(wrong.getValue())) + "': write "
                     + Arrays.stream(wrong.getTargetType().getEnumConstants())
-                            .map(value -> word((Enum<?>) value))
+                            .map(value -> EnumText.of((Enum<?>) value))
                             .collect(Collectors.joining(", "));
         }
         String in = path.size() == 1 ? "" : " in " + String.join(".", path.subList(0, path.size() - 1));
@@ -295,10 +295,6 @@ public record Mapping(
                             .collect(Collectors.joining(", "));
         }
         return "The mapping's " + shown(key) + in + " cannot be read: write it as FORMATS.md describes it";
-    }
-
-    static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     static String shown(String text) {

@@ -130,7 +130,6 @@ public final class MeterReports extends ReportMaker {
                 "meters",
                 "Progressive liability",
                 lead(rolls),
-                List.of(),
                 Lines.table(
                         List.of(WAGER, TABLE),
                         rolls.stream()

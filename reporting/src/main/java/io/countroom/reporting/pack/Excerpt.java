@@ -71,7 +71,7 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
                         ? whole
                         : whole.orElse(none);
         return switch (cut) {
-            case Cut.Levels(int levels) -> titled(empty, empty.lead(), levels(table, levels));
+            case Cut.Levels(int levels) -> titled(empty, empty.lead(), table.outer(levels));
             case Cut.Flagged(String column) -> lines(empty, ranked(leaves(table), table, List.of(column), true));
             case Cut.Largest(List<String> by) -> lines(empty, ranked(leaves(table), table, by, false));
             case Cut.First() -> lines(empty, leaves(table));
@@ -87,26 +87,6 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
                 new Arrangement(columns, null).apply(table),
                 section.place(),
                 section.empty());
-    }
-
-    private static Table levels(Table table, int levels) {
-        int kept = Math.min(levels, table.groups().size());
-        return new Table(
-                table.groups().subList(0, kept),
-                table.columns(),
-                table.rows().stream().map(row -> cut(row, kept)).toList(),
-                table.total());
-    }
-
-    private static Row cut(Row row, int levels) {
-        return new Row(
-                row.label(),
-                row.cells(),
-                levels == 1
-                        ? List.of()
-                        : row.children().stream()
-                                .map(child -> cut(child, levels - 1))
-                                .toList());
     }
 
     private Section lines(Section section, List<Row> chosen) {

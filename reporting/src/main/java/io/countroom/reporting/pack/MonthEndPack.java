@@ -243,7 +243,6 @@ public final class MonthEndPack {
                 "contents",
                 "Contents",
                 "A part without a page number has no lines.",
-                List.of(),
                 new Table(List.of(Column.text("part", "Part")), columns, rows, null));
     }
 

@@ -89,7 +89,6 @@ final class DealerWins {
                         "dealers",
                         "Side-wager wins by dealer",
                         discoveries.sentence("exact binomial test", "side wager at a dealer"),
-                        List.of(),
                         new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
                 .orElse("No side wager that can be tested was made at a dealer whom the log names.");
     }

@@ -121,7 +121,6 @@ public final class PaytableReports extends ReportMaker {
                     "The same rounds under other paytables",
                     "Every other value of each option that the chapter permits; what changes nothing for the wagers made is"
                             + " left out. Players might have wagered differently.",
-                    List.of(),
                     new WhatIf(wagers, submissions, rules).of(rounds, scope)));
         }
         return new Report(

@@ -146,7 +146,6 @@ final class StakeOutcomes {
                         discoveries.sentence(
                                 "exact test",
                                 "wager at a dealer and each seat in a shift; of the seats only marked ones are listed"),
-                        List.of(),
                         new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
                 .orElse("No session has wagers that differ, at a dealer whom the log names.");
     }

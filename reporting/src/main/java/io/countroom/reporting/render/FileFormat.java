@@ -1,5 +1,6 @@
 package io.countroom.reporting.render;
 
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -31,7 +32,7 @@ public enum FileFormat {
 
     /** As on the command line: {@code xlsx}, {@code csv-bom}. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return EnumText.of(this);
     }
 
     /** @throws RefusedException if there is no such format */

@@ -45,6 +45,15 @@ public record Header(
             @Nullable Integer id, String name, String certificateHolder, String licenceNumber, String gamingDay) {
 
         public static final Property NONE = new Property(null, "", "", "", "");
+
+        public static Property of(io.countroom.sql.property.Property property) {
+            return new Property(
+                    property.id(),
+                    property.name(),
+                    property.certificateHolder(),
+                    property.licenceNumber() == null ? "" : property.licenceNumber(),
+                    "begins " + property.gamingDayStarts() + ", " + property.timeZone());
+        }
     }
 
     /** A name and what is to be said under it. */
@@ -53,6 +62,11 @@ public record Header(
         public static Fact of(String name, String value) {
             return new Fact(name, value);
         }
+    }
+
+    /** What the figures depend on, by its name: "Rules and odds". */
+    public List<Fact> versions(String name) {
+        return versions.stream().filter(fact -> fact.name().equals(name)).toList();
     }
 
     public Header filtered(List<Fact> by) {

@@ -31,9 +31,13 @@ public record Section(
         this(id, title, lead, charts, table, Place.BODY, NO_ACTIVITY);
     }
 
+    public Section(String id, String title, String lead, Table table) {
+        this(id, title, lead, List.of(), table);
+    }
+
     /** A table that needs no words and no chart. */
     public Section(String id, String title, Table table) {
-        this(id, title, "", List.of(), table);
+        this(id, title, "", table);
     }
 
     /** The same on the summary page. */

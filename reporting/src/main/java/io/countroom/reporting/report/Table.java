@@ -61,6 +61,16 @@ public record Table(
         return new Table(groups, columns, rows, null);
     }
 
+    /** The outer levels. */
+    public Table outer(int levels) {
+        int kept = Math.min(levels, groups.size());
+        return new Table(
+                groups.subList(0, kept),
+                columns,
+                rows.stream().map(row -> row.outer(kept)).toList(),
+                total);
+    }
+
     /** The same rows without links and with other columns; it has no total. */
     public Table with(List<Column> others, Function<Row, List<Cell>> cells) {
         return new Table(
@@ -96,6 +106,17 @@ public record Table(
 
         public static Row of(Cell label, List<Cell> cells) {
             return new Row(label, cells, List.of());
+        }
+
+        private Row outer(int levels) {
+            return new Row(
+                    label,
+                    cells,
+                    levels == 1
+                            ? List.of()
+                            : children.stream()
+                                    .map(child -> child.outer(levels - 1))
+                                    .toList());
         }
 
         private Row with(Function<Row, List<Cell>> others) {

@@ -6,6 +6,7 @@ import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import io.countroom.sql.EnumText;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
@@ -54,13 +55,13 @@ public final class RoundLogWriter {
 
         static HandLine of(Hand hand) {
             return new HandLine(
-                    RoundText.word(hand.place()),
+                    EnumText.of(hand.place()),
                     hand.place() == Hand.Place.SEAT ? (Integer) hand.seat() : null,
                     unless(1, hand.number()),
                     unless(0, hand.parent()),
                     codes(hand.pieces()),
                     codes(hand.low()),
-                    hand.actions().stream().map(RoundText::word).toList());
+                    hand.actions().stream().map(EnumText::of).toList());
         }
     }
 
@@ -88,7 +89,7 @@ public final class RoundLogWriter {
 
         static DiscardLine of(Round.Discard discard) {
             return new DiscardLine(
-                    RoundText.word(discard.kind()), discard.piece().code());
+                    EnumText.of(discard.kind()), discard.piece().code());
         }
     }
 
@@ -110,7 +111,7 @@ public final class RoundLogWriter {
                 round.shoe(),
                 round.hand(),
                 round.dealer(),
-                round.supersedes() ? state : RoundText.word(play.state()),
+                round.supersedes() ? state : EnumText.of(play.state()),
                 play.cause(),
                 play.hands().stream().map(HandLine::of).toList(),
                 play.wagers().stream().map(WagerLine::of).toList(),

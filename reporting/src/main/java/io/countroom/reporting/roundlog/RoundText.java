@@ -6,10 +6,10 @@ import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import io.countroom.sql.EnumText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -84,13 +84,13 @@ public final class RoundText {
             }
             char before = '!';
             for (Hand.Action action : hand.actions()) {
-                text.append(before).append(word(action));
+                text.append(before).append(EnumText.of(action));
                 before = ',';
             }
         }
         for (Round.Discard discard : round.discards()) {
             separate(text);
-            text.append(word(discard.kind())).append('=').append(discard.piece().code());
+            text.append(EnumText.of(discard.kind())).append('=').append(discard.piece().code());
         }
         // In the order of their keys: equal rounds have equal texts.
         new TreeMap<>(round.metersCents()).forEach((meter, cents) -> {
@@ -257,7 +257,7 @@ public final class RoundText {
 
     static Hand.Action action(String word) throws Refusal {
         for (Hand.Action action : ACTIONS) {
-            if (word(action).equals(word)) {
+            if (EnumText.of(action).equals(word)) {
                 return action;
             }
         }
@@ -278,16 +278,11 @@ public final class RoundText {
 
     private static Round.Discard.@Nullable Kind kindOrNull(String word) {
         for (Round.Discard.Kind kind : KINDS) {
-            if (word(kind).equals(word)) {
+            if (EnumText.of(kind).equals(word)) {
                 return kind;
             }
         }
         return null;
-    }
-
-    /** As logs write it: lower case, with hyphens. */
-    static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Cards or tiles with spaces between them. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +38,8 @@ final class BankFaults {
     /** Hears what each table logs. */
     void logged(List<LoggedRound> rounds) {
         for (LoggedRound round : rounds) {
-            ended.merge(round.table(), time(round), (one, other) -> one.isAfter(other) ? one : other);
+            ended.merge(round.table(), SequenceFaults.time(round), (one, other) -> one.isAfter(other) ? one : other);
         }
-    }
-
-    private static OffsetDateTime time(LoggedRound round) {
-        return Objects.requireNonNull(round.dealtAt(), "every round of the sample has its time");
     }
 
     /** @return null where this fault cannot be planted */
@@ -112,7 +107,7 @@ final class BankFaults {
         LoggedRound first = dealt.getFirst();
         OffsetDateTime before = ended.get(first.table());
         if (before == null
-                || time(first).isBefore(before.plus(CLOSED))
+                || SequenceFaults.time(first).isBefore(before.plus(CLOSED))
                 || dealt.size() < 2
                 || bank(dealt.get(1)) != 0
                 || !first.play().metersCents().isEmpty()) {

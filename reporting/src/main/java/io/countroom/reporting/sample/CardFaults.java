@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -247,17 +248,13 @@ final class CardFaults {
         return null;
     }
 
-    private interface Which {
-        boolean holds(Hand hand);
-    }
-
     /** The index of one of the hands of which it holds, or -1. */
-    private int some(Round round, Which which) {
+    private int some(Round round, Predicate<Hand> which) {
         int n = round.hands().size();
         int start = n == 0 ? 0 : random.nextInt(n);
         for (int i = 0; i < n; i++) {
             int at = (start + i) % n;
-            if (which.holds(round.hands().get(at))) {
+            if (which.test(round.hands().get(at))) {
                 return at;
             }
         }

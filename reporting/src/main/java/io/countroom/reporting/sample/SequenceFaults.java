@@ -108,7 +108,7 @@ final class SequenceFaults {
         };
     }
 
-    private static OffsetDateTime time(LoggedRound round) {
+    static OffsetDateTime time(LoggedRound round) {
         return Objects.requireNonNull(round.dealtAt(), "every round of the sample has its time");
     }
 

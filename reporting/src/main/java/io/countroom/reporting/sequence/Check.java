@@ -3,8 +3,8 @@ package io.countroom.reporting.sequence;
 import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.meter.MeterAudit;
 import io.countroom.rules.shoe.ShoeProcedure;
+import io.countroom.sql.EnumText;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -151,7 +151,7 @@ public enum Check {
 
     /** Stable: in the database and the audit trail. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return EnumText.of(this);
     }
 
     public String title() {

@@ -114,9 +114,7 @@ public final class GameAnalysis extends ReportMaker {
             Report held = hold.report(request.of(span).by(List.of(Dimension.GAME, Dimension.TABLE)));
             Table played = held.section("hold").table();
             if (rules.isEmpty()) {
-                held.header().versions().stream()
-                        .filter(fact -> fact.name().equals("Rules and odds"))
-                        .forEach(rules::add);
+                rules.addAll(held.header().versions("Rules and odds"));
             }
             Map<String, CountSums> counted = sums(days, span);
             Map<String, String> known = i == 0 ? causes : Map.of();
@@ -127,7 +125,6 @@ public final class GameAnalysis extends ReportMaker {
                             .filter(note -> note.subject().equals(THEORETICAL.title()))
                             .map(Note::text)
                             .collect(Collectors.joining()),
-                    List.of(),
                     played.with(columns(played), row -> cells(played, row, counted, base, known))));
         }
         return new Report(

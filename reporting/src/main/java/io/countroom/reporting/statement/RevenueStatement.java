@@ -134,7 +134,6 @@ public final class RevenueStatement extends ReportMaker {
                                 "revenue",
                                 "Revenue by type of game, " + request.period().label(),
                                 lead(rows.total(), periods),
-                                List.of(),
                                 rows.table(revenue(request.elapsed(), rows.total()), Breakdown.Layout.PLAIN)),
                         new Section(
                                 "compared",

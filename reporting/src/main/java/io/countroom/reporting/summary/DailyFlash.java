@@ -92,9 +92,7 @@ public final class DailyFlash {
                         last.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.US),
                         request.of(date),
                         to.before(month).first(),
-                        earlier.get(1).hold().header().versions().stream()
-                                .filter(fact -> fact.name().equals("Rules and odds"))
-                                .toList()),
+                        earlier.get(1).hold().header().versions("Rules and odds")),
                 sections.stream().map(Section::inSummary).toList(),
                 List.of());
     }

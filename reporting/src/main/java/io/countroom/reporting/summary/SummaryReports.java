@@ -128,9 +128,7 @@ public final class SummaryReports extends ReportMaker {
                         "",
                         request,
                         earlier.getLast().period().first(),
-                        now.hold().header().versions().stream()
-                                .filter(fact -> fact.name().equals("Rules and odds"))
-                                .toList()),
+                        now.hold().header().versions("Rules and odds")),
                 sections.stream().map(Section::inSummary).toList(),
                 now.hold().notes().stream()
                         .filter(note -> note.subject().equals("Range and verdict"))
@@ -153,7 +151,7 @@ public final class SummaryReports extends ReportMaker {
     private static Section figures(Sums now, List<Sums> earlier) {
         Table table = table(now, earlier);
         return new Section(
-                "figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), List.of(), table);
+                "figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), table);
     }
 
     /** The key figures of a period. */
@@ -319,21 +317,13 @@ public final class SummaryReports extends ReportMaker {
     }
 
     static Section games(Sums now) {
-        Table table = now.table("hold");
-        Table games = new Table(
-                List.of(table.groups().getFirst()),
-                table.columns(),
-                table.rows().stream()
-                        .map(row -> Row.of(row.label(), row.cells()))
-                        .toList(),
-                table.total());
         return new Section(
                 "games",
                 "Win by game",
                 new Arrangement(
-                                List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z"),
+                                OF_HOLD,
                                 null)
-                        .apply(games));
+                        .apply(now.table("hold").outer(1)));
     }
 
     /** What is not known, and how much it could matter. */
@@ -360,7 +350,6 @@ public final class SummaryReports extends ReportMaker {
         if (drop.coverage() != null) {
             rows.add(lacks(
                     "Drop of table counts",
-                    Cell.missing("No amount can be told."),
                     drop.coverage().brief()));
         }
         for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
@@ -368,19 +357,17 @@ public final class SummaryReports extends ReportMaker {
             if (cell.coverage() != null) {
                 rows.add(lacks(
                         title(now.table("hold"), column) + " of wagers",
-                        Cell.missing("No amount can be told."),
                         cell.coverage().brief()));
             }
         }
         if (now.taxed().value() == null) {
             rows.add(lacks(
-                    "Tax", Cell.missing("No amount can be told."), now.taxed().remark()));
+                    "Tax", now.taxed().remark()));
         }
         for (Sums before : earlier) {
             if (before.dates() < before.period().days()) {
                 rows.add(lacks(
                         before.period().label(),
-                        Cell.missing("No amount can be told."),
                         "Figures of " + Formats.count(before.dates()) + " of "
                                 + Formats.count(before.period().days()) + " gaming dates."));
             }
@@ -404,6 +391,10 @@ public final class SummaryReports extends ReportMaker {
 
     private static String title(Table table, String column) {
         return table.columns().get(table.index(column)).title();
+    }
+
+    private static Row lacks(String what, String why) {
+        return lacks(what, Cell.missing("No amount can be told."), why);
     }
 
     private static Row lacks(String what, Cell amount, String why) {

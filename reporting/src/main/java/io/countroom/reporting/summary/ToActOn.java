@@ -54,7 +54,6 @@ final class ToActOn {
                                 ? "The " + most + " with the most money of " + Formats.count(items.size())
                                         + "; a finding says where to look and accuses nobody."
                                 : "",
-                        List.of(),
                         new Table(
                                 List.of(Column.text("what", "What")),
                                 List.of(

@@ -280,7 +280,6 @@ public final class TaxReports extends ReportMaker {
                                 "invoices",
                                 "Accrual against the state's invoices",
                                 lead(period),
-                                List.of(),
                                 invoices(invoices, touching, days)),
                         new Section(
                                 "months",

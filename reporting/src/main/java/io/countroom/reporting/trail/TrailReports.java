@@ -95,12 +95,7 @@ public final class TrailReports {
                 "the latest first",
                 property == null
                         ? Header.Property.NONE
-                        : new Header.Property(
-                                property.id(),
-                                property.name(),
-                                property.certificateHolder(),
-                                property.licenceNumber() == null ? "" : property.licenceNumber(),
-                                "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
+                        : Header.Property.of(property),
                 first.equals(last) || last.isBefore(first) ? Periods.day(first) : Periods.range(first, last),
                 ZonedDateTime.ofInstant(now, zone),
                 operator,

@@ -155,9 +155,7 @@ public final class TrendReports extends ReportMaker {
                                 + Formats.dates(span.first(), span.last()),
                         request,
                         span.first(),
-                        held.header().versions().stream()
-                                .filter(fact -> fact.name().equals("Rules and odds"))
-                                .toList()),
+                        held.header().versions("Rules and odds")),
                 List.of(trend, cumulative(table, units, request)),
                 NOTES);
     }

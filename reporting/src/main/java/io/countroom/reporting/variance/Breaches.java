@@ -16,6 +16,7 @@ import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -48,7 +49,7 @@ final class Breaches {
     /** Under these rules nothing was dealt before. */
     private static final LocalDate BEGINNING = LocalDate.of(2010, 1, 1);
 
-    private static final String WIN = VarianceRule.word(Measure.WIN);
+    private static final String WIN = EnumText.of(Measure.WIN);
 
     private final Accounting accounting;
     private final TablePlays plays;
@@ -107,7 +108,7 @@ final class Breaches {
         }
 
         String word() {
-            return VarianceRule.word(measure);
+            return EnumText.of(measure);
         }
 
         @Nullable OverSpan over(LocalDate from, LocalDate to) {
@@ -202,7 +203,7 @@ final class Breaches {
                     return;
                 }
                 Optional<BaseLevel> base = cases.base(
-                        property.id(), pack.id(), VarianceRule.word(subject.per), subject.id, subject.word(), last);
+                        property.id(), pack.id(), EnumText.of(subject.per), subject.id, subject.word(), last);
                 if (base.isEmpty()) {
                     insufficient("No base level of " + subject.word() + " is in force for " + subject.name()
                             + ": insufficient data.");
@@ -452,7 +453,7 @@ final class Breaches {
                 breach(
                         Per.HOUSE,
                         property.code(),
-                        VarianceRule.word(Measure.EXCEPTIONS),
+                        EnumText.of(Measure.EXCEPTIONS),
                         first,
                         last,
                         Formats.count(count) + (count == 1 ? " exception is" : " exceptions are") + " to be filed with "

@@ -10,6 +10,7 @@ import io.countroom.reporting.variance.Breaches.Found;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.file.Attachment;
 import io.countroom.sql.property.Property;
@@ -140,7 +141,7 @@ public final class Cases {
                         0,
                         pack.id(),
                         breach.rule().id(),
-                        VarianceRule.word(breach.subjectKind()),
+                        EnumText.of(breach.subjectKind()),
                         breach.subject(),
                         breach.measure(),
                         breach.from(),
@@ -196,7 +197,7 @@ public final class Cases {
     private static boolean isOf(CaseRow one, VariancePack pack, Breach breach) {
         return one.pack().equals(pack.id())
                 && one.rule().equals(breach.rule().id())
-                && one.subjectKind().equals(VarianceRule.word(breach.subjectKind()))
+                && one.subjectKind().equals(EnumText.of(breach.subjectKind()))
                 && one.subject().equals(breach.subject())
                 && one.measure().equals(breach.measure())
                 && one.from().equals(breach.from())
@@ -236,9 +237,9 @@ public final class Cases {
                     }
                     bases.add(new BaseLevel(
                             pack.id(),
-                            VarianceRule.word(per),
+                            EnumText.of(per),
                             subject,
-                            VarianceRule.word(measure),
+                            EnumText.of(measure),
                             from,
                             over.value(),
                             sd(daily),

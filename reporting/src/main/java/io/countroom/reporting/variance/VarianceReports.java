@@ -83,7 +83,6 @@ public final class VarianceReports extends ReportMaker {
                                 "withoutCase",
                                 "Breaches without a case",
                                 withoutCase.isEmpty() ? "" : "Evaluated for this report; no case was opened for them.",
-                                List.of(),
                                 new Table(
                                         List.of(Column.text("subject", "Of")),
                                         List.of(
@@ -139,7 +138,6 @@ public final class VarianceReports extends ReportMaker {
                         ? ""
                         : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
                                 + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
-                List.of(),
                 new Table(
                         List.of(Column.own("case", "Case", Type.COUNT, "")),
                         COLUMNS,
@@ -240,7 +238,7 @@ public final class VarianceReports extends ReportMaker {
 
     private static String words(List<? extends Enum<?>> values) {
         return values.stream()
-                .map(value -> VarianceRule.word(value).replace('-', ' '))
+                .map(value -> EnumText.of(value).replace('-', ' '))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -2,7 +2,6 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.RefusedException;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,10 +40,5 @@ public record VarianceRule(
     /** Whether limits of one game can be set: exceptions are counted over the whole house. */
     public boolean canBeOfGame() {
         return game == null && !(test instanceof VarianceTest.Exceptions);
-    }
-
-    /** As files and the database write it: {@code month-to-date}. */
-    static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -12,13 +12,13 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.EnumText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -130,7 +130,7 @@ public final class JsonRenderer {
         object(() -> {
             json.writeStringProperty("id", column.id());
             json.writeStringProperty("title", column.title());
-            json.writeStringProperty("type", id(column.type()));
+            json.writeStringProperty("type", EnumText.of(column.type()));
             switch (column.total()) {
                 case Total.Sum() -> json.writeStringProperty("total", "sum");
                 case Total.Ratio(String over, String under) -> json.writeStringProperty("total", over + " / " + under);
@@ -142,10 +142,6 @@ public final class JsonRenderer {
                 json.writeStringProperty("definition", column.definition());
             }
         });
-    }
-
-    private static String id(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** @param level which group the row belongs to; −1 for the total, which belongs to none */
@@ -209,7 +205,7 @@ public final class JsonRenderer {
 
     private void flag(Cell.Flag flag) {
         object(() -> {
-            json.writeStringProperty("level", id(flag.level()));
+            json.writeStringProperty("level", EnumText.of(flag.level()));
             json.writeStringProperty("sentence", flag.sentence());
         });
     }
@@ -241,14 +237,14 @@ public final class JsonRenderer {
 
     private void trend(Chart.Trend trend) {
         json.writeStringProperty("shape", "trend");
-        json.writeStringProperty("type", id(trend.type()));
+        json.writeStringProperty("type", EnumText.of(trend.type()));
         list("labels", trend.labels(), json::writeString);
         list(
                 "series",
                 trend.series(),
                 series -> object(() -> {
                     json.writeStringProperty("name", series.name());
-                    json.writeStringProperty("role", id(series.role()));
+                    json.writeStringProperty("role", EnumText.of(series.role()));
                     numbers("values", trend.type(), series.values());
                 }));
         Chart.Band band = trend.band();
@@ -288,7 +284,7 @@ public final class JsonRenderer {
 
     private void pairs(Chart.Pairs pairs) {
         json.writeStringProperty("shape", "pairs");
-        json.writeStringProperty("type", id(pairs.type()));
+        json.writeStringProperty("type", EnumText.of(pairs.type()));
         list(
                 "pairs",
                 pairs.pairs(),

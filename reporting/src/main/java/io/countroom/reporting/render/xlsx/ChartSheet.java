@@ -99,8 +99,8 @@ final class ChartSheet {
 
     private void write(Chart chart) {
         int top = next;
-        text(row(), 0, chart.title(), styles.title);
-        text(row(), 0, chart.caption(), styles.subtitle);
+        Styles.text(row(), 0, chart.title(), styles.title);
+        Styles.text(row(), 0, chart.caption(), styles.subtitle);
         switch (chart) {
             case Chart.Trend trend -> trend(trend, top);
             case Chart.Waterfall waterfall -> waterfall(waterfall, top);
@@ -127,7 +127,7 @@ final class ChartSheet {
         int first = next;
         for (int i = 0; i < trend.labels().size(); i++) {
             XSSFRow row = row();
-            text(row, 0, trend.labels().get(i), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            Styles.text(row, 0, trend.labels().get(i), styles.label(Column.Type.TEXT, Styles.Row.LINE));
             int column = 1;
             for (Chart.Series series : trend.series()) {
                 number(row, column++, trend.type(), series.values().get(i), style);
@@ -219,7 +219,7 @@ final class ChartSheet {
         int first = next;
         for (Chart.Waterfall.Bar bar : waterfall.bars()) {
             XSSFRow row = row();
-            text(row, 0, bar.step().name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            Styles.text(row, 0, bar.step().name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
             int column = 1;
             for (long cents : new long[] {bar.step().cents(), bar.base(), bar.above(), bar.below()}) {
                 number(row, column++, Column.Type.MONEY, (double) cents, style);
@@ -276,7 +276,7 @@ final class ChartSheet {
         int first = next;
         for (Chart.Pairs.Pair pair : pairs.pairs()) {
             XSSFRow row = row();
-            text(row, 0, pair.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            Styles.text(row, 0, pair.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
             number(row, 1, pairs.type(), pair.observed(), style);
             number(row, 2, pairs.type(), pair.expected(), style);
         }
@@ -348,13 +348,8 @@ final class ChartSheet {
     private void heading(List<String> names) {
         XSSFRow row = row();
         for (int i = 0; i < names.size(); i++) {
-            text(row, i, names.get(i), i == 0 ? styles.headingLeft : styles.headingRight);
+            Styles.text(row, i, names.get(i), i == 0 ? styles.headingLeft : styles.headingRight);
         }
-    }
-
-    private static void text(XSSFRow row, int position, String text, CellStyle style) {
-        row.createCell(position).setCellValue(text);
-        row.getCell(position).setCellStyle(style);
     }
 
     private static void number(XSSFRow row, int position, Column.Type type, @Nullable Double value, CellStyle style) {

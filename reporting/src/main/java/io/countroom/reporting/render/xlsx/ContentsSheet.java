@@ -3,7 +3,6 @@ package io.countroom.reporting.render.xlsx;
 import io.countroom.reporting.report.Section;
 import org.apache.poi.common.usermodel.HyperlinkType;
 import org.apache.poi.ss.formula.SheetNameFormatter;
-import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.Hyperlink;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
@@ -29,21 +28,21 @@ final class ContentsSheet {
         sheet.getPrintSetup().setFitHeight((short) 0);
         SXSSFRow title = sheet.createRow(next++);
         title.setHeightInPoints(22);
-        text(title, 0, NAME, styles.title);
+        Styles.text(title, 0, NAME, styles.title);
         next++;
         SXSSFRow heading = sheet.createRow(next++);
-        text(heading, 0, "Sheet", styles.headingLeft);
-        text(heading, 1, "What it holds", styles.headingLeft);
+        Styles.text(heading, 0, "Sheet", styles.headingLeft);
+        Styles.text(heading, 1, "What it holds", styles.headingLeft);
         sheet.createFreezePane(0, next);
     }
 
     void add(Section section, String sheetName) {
         SXSSFRow row = sheet.createRow(next++);
-        text(row, 0, sheetName, styles.link);
+        Styles.text(row, 0, sheetName, styles.link);
         Hyperlink link = workbook.getCreationHelper().createHyperlink(HyperlinkType.DOCUMENT);
         link.setAddress(SheetNameFormatter.format(sheetName) + "!A1");
         row.getCell(0).setHyperlink(link);
-        text(
+        Styles.text(
                 row,
                 1,
                 section.title()
@@ -51,10 +50,5 @@ final class ContentsSheet {
                                 ? ": " + section.empty()
                                 : section.lead().isEmpty() ? "" : ". " + section.lead()),
                 styles.factValue);
-    }
-
-    private static void text(SXSSFRow row, int position, String text, CellStyle style) {
-        row.createCell(position).setCellValue(text);
-        row.getCell(position).setCellStyle(style);
     }
 }

@@ -5,7 +5,6 @@ import io.countroom.reporting.report.Definitions;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
 import java.util.Map;
-import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
@@ -60,19 +59,14 @@ final class NotesSheet {
         }
         SXSSFRow row = sheet.createRow(next++);
         row.setHeightInPoints(22);
-        text(row, 0, text, styles.title);
+        Styles.text(row, 0, text, styles.title);
     }
 
     private void pair(String name, String value) {
         SXSSFRow row = sheet.createRow(next++);
         // Wrapped rows are not made taller by themselves when a sheet is streamed.
         row.setHeightInPoints(14 * (1 + value.length() / 105));
-        text(row, 0, name, styles.factName);
-        text(row, 1, value, styles.factValue);
-    }
-
-    private static void text(SXSSFRow row, int position, String text, CellStyle style) {
-        row.createCell(position).setCellValue(text);
-        row.getCell(position).setCellStyle(style);
+        Styles.text(row, 0, name, styles.factName);
+        Styles.text(row, 1, value, styles.factValue);
     }
 }

@@ -2,6 +2,7 @@ package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.ExcelFormats;
 import io.countroom.reporting.report.Cell.Flag;
+import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import java.util.HashMap;
 import java.util.Map;
@@ -146,5 +147,10 @@ final class Styles {
             style.setFillForegroundColor(colour(key.level == Flag.Level.LOOK ? "FBEEDA" : "FAE4E2"));
         }
         return style;
+    }
+
+    static void text(org.apache.poi.ss.usermodel.Row row, int position, String text, CellStyle style) {
+        row.createCell(position).setCellValue(text);
+        row.getCell(position).setCellStyle(style);
     }
 }

@@ -8,12 +8,10 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import java.util.List;
 import org.apache.poi.ss.formula.SheetNameFormatter;
-import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.Name;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellReference;
-import org.apache.poi.xssf.streaming.SXSSFCell;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
@@ -48,13 +46,13 @@ final class SummarySheet {
     private void write(Report report) {
         SXSSFRow title = sheet.createRow(next++);
         title.setHeightInPoints(22);
-        text(
+        Styles.text(
                 title,
                 0,
                 report.header().property().name() + ", "
                         + report.header().period().label(),
                 styles.title);
-        text(
+        Styles.text(
                 sheet.createRow(next++),
                 0,
                 report.header().title() + " · " + report.header().property().certificateHolder() + " · generated "
@@ -66,9 +64,9 @@ final class SummarySheet {
         }
         next++;
         SXSSFRow signed = sheet.createRow(next++);
-        text(signed, 0, "Prepared by, date", styles.subtitle);
-        text(signed, 2, "Reviewed by, date", styles.subtitle);
-        text(signed, 4, "Certified by, date", styles.subtitle);
+        Styles.text(signed, 0, "Prepared by, date", styles.subtitle);
+        Styles.text(signed, 2, "Reviewed by, date", styles.subtitle);
+        Styles.text(signed, 4, "Certified by, date", styles.subtitle);
         sheet.setColumnWidth(0, FIRST_COLUMN * 256);
         for (int i = 1; i < widest; i++) {
             sheet.setColumnWidth(i, OTHER_COLUMNS * 256);
@@ -89,20 +87,20 @@ final class SummarySheet {
         next++;
         SXSSFRow heading = sheet.createRow(next++);
         heading.setHeightInPoints(20);
-        text(heading, 0, section.title(), styles.title);
+        Styles.text(heading, 0, section.title(), styles.title);
         if (!section.lead().isEmpty()) {
-            text(sheet.createRow(next++), 0, section.lead(), styles.subtitle);
+            Styles.text(sheet.createRow(next++), 0, section.lead(), styles.subtitle);
         }
         if (table.rows().isEmpty()) {
-            text(sheet.createRow(next++), 0, section.empty(), styles.subtitle);
+            Styles.text(sheet.createRow(next++), 0, section.empty(), styles.subtitle);
             return;
         }
         SXSSFRow names = sheet.createRow(next++);
         names.setHeightInPoints(28);
-        text(names, 0, Formats.heading(table.groups().getFirst()), styles.headingLeft);
+        Styles.text(names, 0, Formats.heading(table.groups().getFirst()), styles.headingLeft);
         for (int i = 0; i < table.columns().size(); i++) {
             Column column = table.columns().get(i);
-            text(
+            Styles.text(
                     names,
                     i + 1,
                     Formats.heading(column),
@@ -149,11 +147,5 @@ final class SummarySheet {
             name.setRefersToFormula(SheetNameFormatter.format(NAME) + "!"
                     + new CellReference(next - 1, i + 1, true, true).formatAsString());
         }
-    }
-
-    private static void text(SXSSFRow row, int position, String text, CellStyle style) {
-        SXSSFCell cell = row.createCell(position);
-        cell.setCellStyle(style);
-        cell.setCellValue(text);
     }
 }
