@@ -75,7 +75,7 @@ public final class Accounting {
                 .forEach(count -> finals.put(new TableDay(count.tableId(), count.gamingDate()), count));
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
-        DropPolicies policies = DropPolicies.of(properties, property.id());
+        DropPolicies policies = new DropPolicies(properties, property.id());
         List<DailyWin> days = new ArrayList<>();
         for (TableDay key : keys) {
             GamingTable table = Objects.requireNonNull(tables.get(key.tableId()));

@@ -258,7 +258,7 @@ public final class Audits {
                 shoesMissing.add(day);
             }
         }
-        DropPolicies policies = DropPolicies.of(properties, property.id());
+        DropPolicies policies = new DropPolicies(properties, property.id());
         Map<Integer, GamingTable> floor = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<String, TableDay> days = new TreeMap<>();

@@ -39,8 +39,8 @@ public record Codes(
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Function.identity())),
                 properties.dealers(property.id()).entrySet().stream()
                         .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey)),
-                DropPolicies.of(properties, property.id()),
-                TheoreticalHolds.of(properties, property.id()));
+                new DropPolicies(properties, property.id()),
+                new TheoreticalHolds(properties, property.id()));
     }
 
     public GamingTable table(@Nullable Integer id) {

@@ -115,10 +115,8 @@ public final class CageReports extends ReportMaker {
                                                 account.getKey(), account.getValue(), from, SlipRow::amountCents))))
                                 .toList(),
                         null)));
-        sections.add(new Section(
-                "chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
-        sections.add(new Section(
-                "transfers", "Transfers from table to table", transfers(property, from, to, codes)));
+        sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
+        sections.add(new Section("transfers", "Transfers from table to table", transfers(property, from, to, codes)));
         sections.add(meters.rollForward(request));
         sections.add(new Section("entries", "Cage slips", entries(request, ofPeriod, codes)));
         return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);

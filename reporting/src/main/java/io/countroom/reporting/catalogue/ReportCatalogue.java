@@ -41,8 +41,8 @@ public final class ReportCatalogue {
             List.of(),
             "all; in CSV the first");
 
-    private static final Parameters OF_TABLES = new Parameters(
-            Set.of(), List.of(), EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE), List.of());
+    private static final Parameters OF_TABLES =
+            new Parameters(Set.of(), List.of(), EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE), List.of());
 
     private static final Set<Dimension> FLOOR =
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
@@ -157,7 +157,9 @@ public final class ReportCatalogue {
                                 List.of(
                                         compare("none"),
                                         option(PaytableReports.DEALERS, "exact tests by dealer"),
-                                        option(PaytableReports.WHAT_IF, "settle every round again under every other paytable and option, which"
+                                        option(
+                                                PaytableReports.WHAT_IF,
+                                                "settle every round again under every other paytable and option, which"
                                                         + " takes a while"))),
                         paytables::report),
                 new ReportKind(

@@ -4,7 +4,6 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,13 +13,9 @@ public final class DropPolicies {
 
     private final NavigableMap<LocalDate, DropPolicy> policies = new TreeMap<>();
 
-    private DropPolicies(List<DropPolicy> own) {
+    public DropPolicies(PropertyRepository properties, int propertyId) {
         policies.put(LocalDate.MIN, DropPolicy.STANDARD);
-        own.forEach(policy -> policies.put(policy.from(), policy));
-    }
-
-    public static DropPolicies of(PropertyRepository properties, int propertyId) {
-        return new DropPolicies(properties.dropPolicies(propertyId));
+        properties.dropPolicies(propertyId).forEach(policy -> policies.put(policy.from(), policy));
     }
 
     public DropPolicy on(LocalDate gamingDate) {

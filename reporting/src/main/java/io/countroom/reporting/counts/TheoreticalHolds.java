@@ -4,7 +4,6 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.TheoreticalHold;
 import java.time.LocalDate;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -15,13 +14,11 @@ public final class TheoreticalHolds {
 
     private final Map<String, NavigableMap<LocalDate, TheoreticalHold>> byGame = new HashMap<>();
 
-    private TheoreticalHolds(List<TheoreticalHold> holds) {
-        holds.forEach(hold ->
-                byGame.computeIfAbsent(hold.game(), none -> new TreeMap<>()).put(hold.from(), hold));
-    }
-
-    public static TheoreticalHolds of(PropertyRepository properties, int propertyId) {
-        return new TheoreticalHolds(properties.theoreticalHolds(propertyId));
+    public TheoreticalHolds(PropertyRepository properties, int propertyId) {
+        properties
+                .theoreticalHolds(propertyId)
+                .forEach(hold -> byGame.computeIfAbsent(hold.game(), none -> new TreeMap<>())
+                        .put(hold.from(), hold));
     }
 
     /** Null where none is in force. */

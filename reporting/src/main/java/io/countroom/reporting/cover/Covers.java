@@ -60,7 +60,7 @@ public final class Covers {
         List<Fact> versions = new ArrayList<>();
         versions.add(Fact.of("Data", data(property, period, readFrom)));
         versions.addAll(standsOn);
-        versions.add(Fact.of("Drop", DropPolicies.of(properties, property.id()).words(readFrom, period.last())));
+        versions.add(Fact.of("Drop", new DropPolicies(properties, property.id()).words(readFrom, period.last())));
         versions.add(Fact.of("Software", software));
         return new Header(
                 kind,
@@ -81,8 +81,8 @@ public final class Covers {
         OddsUsed odds = OddsUsed.read(database, scope.propertyId(), scope.from(), scope.to());
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))
-                .map(submission ->
-                        FloorGames.name(submission.game()) + " \"" + submission.name() + "\"" + odds.remark(submission.id()))
+                .map(submission -> FloorGames.name(submission.game()) + " \"" + submission.name() + "\""
+                        + odds.remark(submission.id()))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules", names.isEmpty() ? "none needed" : names);

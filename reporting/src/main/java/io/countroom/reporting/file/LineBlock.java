@@ -1,5 +1,10 @@
 package io.countroom.reporting.file;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -92,7 +97,7 @@ public final class LineBlock {
             throw new Refusal(
                     null, "the line is longer than " + (TextLines.LINE_LIMIT >> 20) + " MB", "write one record a line");
         }
-        int malformed = Utf8.malformed(bytes, starts[i], ends[i]);
+        int malformed = malformed(bytes, starts[i], ends[i]);
         if (malformed >= 0) {
             throw new Refusal(
                     null,
@@ -113,5 +118,30 @@ public final class LineBlock {
 
     public String file() {
         return file;
+    }
+
+    /** The first byte that is not UTF-8 as the standard has it: no overlong forms, no surrogates, nothing cut short; -1 for none. */
+    private static int malformed(byte[] bytes, int start, int end) {
+        int at = start;
+        // Nearly every line is ASCII.
+        while (at < end && bytes[at] >= 0) {
+            at++;
+        }
+        if (at == end) {
+            return -1;
+        }
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes, at, end - at);
+        CharBuffer out = CharBuffer.allocate(1024);
+        while (true) {
+            CoderResult result = decoder.decode(in, out, true);
+            if (result.isError()) {
+                return in.position();
+            }
+            if (result.isUnderflow()) {
+                return -1;
+            }
+            out.clear();
+        }
     }
 }

@@ -1,11 +1,9 @@
 package io.countroom.reporting.floor;
 
-import io.countroom.sql.property.MeterMember;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -19,14 +17,12 @@ public final class MeterGroups {
 
     private final Map<Meter, NavigableMap<LocalDate, Optional<String>>> byMeter = new HashMap<>();
 
-    private MeterGroups(List<MeterMember> members) {
-        members.forEach(
-                member -> byMeter.computeIfAbsent(new Meter(member.wager(), member.tableId()), none -> new TreeMap<>())
+    public MeterGroups(PropertyRepository properties, int propertyId) {
+        properties
+                .meterMembers(propertyId)
+                .forEach(member -> byMeter.computeIfAbsent(
+                                new Meter(member.wager(), member.tableId()), none -> new TreeMap<>())
                         .put(member.from(), Optional.ofNullable(member.group())));
-    }
-
-    public static MeterGroups of(PropertyRepository properties, int propertyId) {
-        return new MeterGroups(properties.meterMembers(propertyId));
     }
 
     /** The name of the group; empty where the table has a meter of its own. */

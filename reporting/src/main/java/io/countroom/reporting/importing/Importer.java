@@ -32,15 +32,18 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.codec.binary.Hex;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -174,12 +177,27 @@ public final class Importer {
                         property,
                         kind,
                         work.fileName,
-                        FileHash.of(work.files),
+                        hash(work.files),
                         bytes,
                         work.taken,
                         work.userName,
                         work.listener),
                 (session, counter, facts) -> load(work, kind, session, counter, facts));
+    }
+
+    /** The SHA-256 of files as they lie on disk, one after another: the same file is known again under another name. */
+    private static String hash(List<Path> files) {
+        try {
+            MessageDigest digest = DigestUtils.getSha256Digest();
+            for (Path file : files) {
+                try (InputStream in = Files.newInputStream(file)) {
+                    DigestUtils.updateDigest(digest, in);
+                }
+            }
+            return Hex.encodeHexString(digest.digest());
+        } catch (IOException e) {
+            throw new UnreadableFileException(files.getFirst() + " cannot be read (" + e.getMessage() + ")", e);
+        }
     }
 
     /** The record of an import: its kind, its name and its user. */

@@ -193,7 +193,7 @@ public final class MeterReports extends ReportMaker {
     /** In the order of wagers and names. */
     private List<MeterRoll> rolls(ReportRequest request, Codes codes, Slice ofTables) {
         int property = request.property().id();
-        MeterGroups groups = MeterGroups.of(properties, property);
+        MeterGroups groups = new MeterGroups(properties, property);
         Slice scope = new Slice(
                 property,
                 ofTables.from(),

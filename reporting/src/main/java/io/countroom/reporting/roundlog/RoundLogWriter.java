@@ -88,8 +88,7 @@ public final class RoundLogWriter {
     private record DiscardLine(String kind, String cards) {
 
         static DiscardLine of(Round.Discard discard) {
-            return new DiscardLine(
-                    EnumText.of(discard.kind()), discard.piece().code());
+            return new DiscardLine(EnumText.of(discard.kind()), discard.piece().code());
         }
     }
 

@@ -90,7 +90,9 @@ public final class RoundText {
         }
         for (Round.Discard discard : round.discards()) {
             separate(text);
-            text.append(EnumText.of(discard.kind())).append('=').append(discard.piece().code());
+            text.append(EnumText.of(discard.kind()))
+                    .append('=')
+                    .append(discard.piece().code());
         }
         // In the order of their keys: equal rounds have equal texts.
         new TreeMap<>(round.metersCents()).forEach((meter, cents) -> {

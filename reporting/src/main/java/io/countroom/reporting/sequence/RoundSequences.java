@@ -42,7 +42,7 @@ public final class RoundSequences {
         this.properties = new PropertyRepository(database);
         this.settings =
                 new Checks(database, Clock.systemUTC()).of(floor.property().id());
-        this.groups = MeterGroups.of(properties, floor.property().id());
+        this.groups = new MeterGroups(properties, floor.property().id());
         this.vigorish = new FacilityVigorishAudit(floor);
         this.dealers = new DealerStints(
                 floor.property().timeZone(),

@@ -150,8 +150,7 @@ public final class SummaryReports extends ReportMaker {
 
     private static Section figures(Sums now, List<Sums> earlier) {
         Table table = table(now, earlier);
-        return new Section(
-                "figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), table);
+        return new Section("figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), table);
     }
 
     /** The key figures of a period. */
@@ -320,10 +319,7 @@ public final class SummaryReports extends ReportMaker {
         return new Section(
                 "games",
                 "Win by game",
-                new Arrangement(
-                                OF_HOLD,
-                                null)
-                        .apply(now.table("hold").outer(1)));
+                new Arrangement(OF_HOLD, null).apply(now.table("hold").outer(1)));
     }
 
     /** What is not known, and how much it could matter. */
@@ -348,9 +344,7 @@ public final class SummaryReports extends ReportMaker {
                     counted.coverage().brief() + " The amount is what the log says was won there."));
         }
         if (drop.coverage() != null) {
-            rows.add(lacks(
-                    "Drop of table counts",
-                    drop.coverage().brief()));
+            rows.add(lacks("Drop of table counts", drop.coverage().brief()));
         }
         for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
             Cell cell = now.total("hold", column);
@@ -361,8 +355,7 @@ public final class SummaryReports extends ReportMaker {
             }
         }
         if (now.taxed().value() == null) {
-            rows.add(lacks(
-                    "Tax", now.taxed().remark()));
+            rows.add(lacks("Tax", now.taxed().remark()));
         }
         for (Sums before : earlier) {
             if (before.dates() < before.period().days()) {

@@ -93,9 +93,7 @@ public final class TrailReports {
                 "",
                 "Audit trail",
                 "the latest first",
-                property == null
-                        ? Header.Property.NONE
-                        : Header.Property.of(property),
+                property == null ? Header.Property.NONE : Header.Property.of(property),
                 first.equals(last) || last.isBefore(first) ? Periods.day(first) : Periods.range(first, last),
                 ZonedDateTime.ofInstant(now, zone),
                 operator,

@@ -2,7 +2,6 @@ package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.ExcelFormats;
 import io.countroom.reporting.report.Cell.Flag;
-import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import java.util.HashMap;
 import java.util.Map;
