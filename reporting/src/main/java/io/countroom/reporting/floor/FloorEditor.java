@@ -4,11 +4,13 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Commencement;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.MeterGroup;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
@@ -21,6 +23,7 @@ import io.countroom.sql.round.RoundRepository;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +31,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class FloorEditor {
 
     private static final int LONGEST_CODE = 20;
+    private static final int LONGEST_NAME = 100;
 
     private final PropertyRepository properties;
     private final RoundRepository rounds;
@@ -125,6 +130,46 @@ public final class FloorEditor {
     public void post(int propertyId, GamingTable table, PostedLimit limit, String userName) {
         properties.savePostedLimit(
                 propertyId, checked(limit, table.game()), table.code(), userName, OffsetDateTime.now(clock));
+    }
+
+    /**
+     * From a gaming date on, these tables and no others share the meter of a wager.
+     *
+     * @throws RefusedException if the group has no name of its own, a table has no such meter, or a gaming date of a closed month
+     *     would change
+     */
+    public void shareMeter(int propertyId, MeterGroup group, String userName) {
+        Map<Integer, GamingTable> tables =
+                properties.tables(propertyId).stream().collect(Collectors.toMap(GamingTable::id, table -> table));
+        checkMeter(
+                group.name(),
+                group.wager(),
+                group.tableIds().stream()
+                        .map(id -> Objects.requireNonNull(tables.get(id)).code())
+                        .toList(),
+                tables.values().stream().collect(Collectors.toMap(GamingTable::code, GamingTable::game)));
+        properties.saveMeterGroup(propertyId, group, userName, OffsetDateTime.now(clock));
+    }
+
+    /** @param games the game of each table of the property, by the table's code */
+    static void checkMeter(String name, String wager, Collection<String> tables, Map<String, String> games) {
+        if (name.isBlank() || name.length() > LONGEST_NAME || games.containsKey(name)) {
+            throw new RefusedException("A meter group has a name of up to " + LONGEST_NAME
+                    + " characters that is no table's code, not '" + name + "'");
+        }
+        for (String table : tables) {
+            String game = games.get(table);
+            if (game == null) {
+                throw new RefusedException(
+                        "Meter group " + name + " has the table '" + table + "', which is not listed");
+            }
+            if (Games.find(game)
+                    .filter(known -> MeterTerms.offers(known, wager))
+                    .isEmpty()) {
+                throw new RefusedException("Meter group " + name + " has the table " + table + ", which deals " + game
+                        + ", which has no meter '" + wager + "'");
+            }
+        }
     }
 
     static PostedLimit checked(PostedLimit limit, String gameId) {

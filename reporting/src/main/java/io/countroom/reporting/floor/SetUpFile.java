@@ -6,7 +6,6 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
-import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
@@ -263,25 +262,12 @@ public record SetUpFile(
     }
 
     private static void check(MeterLine meter, Map<String, String> games, String name) {
-        if (require(meter.name, name, "the name of a meter group").isBlank() || games.containsKey(meter.name)) {
-            throw fault(name, "a meter group has the name '" + meter.name + "', which is blank or the code of a table");
-        }
-        String wager = require(meter.wager, name, "the wager of meter group " + meter.name);
         var unusedFrom = LocalDate.parse(require(meter.from, name, "from of meter group " + meter.name));
-        for (String table : require(meter.tables, name, "the tables of meter group " + meter.name)) {
-            String game = games.get(table);
-            if (game == null) {
-                throw fault(name, "meter group " + meter.name + " has the table '" + table + "', which is not listed");
-            }
-            if (Games.find(game)
-                    .filter(known -> MeterTerms.offers(known, wager))
-                    .isEmpty()) {
-                throw fault(
-                        name,
-                        "meter group " + meter.name + " has the table " + table + ", which deals " + game
-                                + ", which has no meter '" + wager + "'");
-            }
-        }
+        FloorEditor.checkMeter(
+                require(meter.name, name, "the name of a meter group"),
+                require(meter.wager, name, "the wager of meter group " + meter.name),
+                require(meter.tables, name, "the tables of meter group " + meter.name),
+                games);
     }
 
     private static <T> T require(@Nullable T value, String name, String what) {

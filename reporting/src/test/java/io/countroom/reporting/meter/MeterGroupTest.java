@@ -222,7 +222,7 @@ class MeterGroupTest {
                     .isInstanceOf(MonthClosedException.class);
             assertThatThrownBy(() -> setUp(database, SHARED.replace("PP-02", "PP-09")))
                     .isInstanceOf(UnreadableFileException.class)
-                    .hasMessageContaining("meter group Big Pot has the table 'PP-09', which is not listed");
+                    .hasMessageContaining("Meter group Big Pot has the table 'PP-09', which is not listed");
         }
     }
 

@@ -176,6 +176,7 @@ public final class SettingsView extends Page {
             add(new DropCard(editor, properties, property, scope.today(property)).card());
             add(new TheoreticalHoldCard(editor, properties, property, scope.today(property)).card());
             add(new PostedLimitsCard(editor, properties, property, scope.today(property)).card());
+            add(new MeterGroupsCard(editor, properties, property, scope.today(property)).card());
             add(new ChecksCard(checks, property).card());
         } else {
             if (CurrentUser.may(Permission.EDIT_TABLES)

@@ -2,9 +2,11 @@ package io.countroom.ui.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextArea;
@@ -16,6 +18,7 @@ import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.MeterMember;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -213,6 +216,38 @@ class SettingsViewTest extends UiTest {
                 .isNotEmpty()
                 .allSatisfy(limit -> assertThat(limit.words()).isEqualTo("from 100.00 to 7500.00"));
         assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().action()).isEqualTo("posted-limit");
+    }
+
+    @Test
+    void aSharedMeterIsEnteredForTablesThatHaveItAndEndedAgain() {
+        int property = properties.properties().getFirst().id();
+        int pit = properties.pits(property).getFirst().id();
+        GamingTable first = properties.saveTable(property, "PP-01", "pai-gow-poker", pit, true);
+        GamingTable second = properties.saveTable(property, "PP-02", "pai-gow-poker", pit, true);
+        signInAs(Role.ADMINISTRATOR);
+        open("settings");
+        test(find(Button.class).withId("enter-meter-group").single()).click();
+        MultiSelectComboBox<GamingTable> tables =
+                find(MultiSelectComboBox.class).withId("meter-tables").single();
+        assertThat(tables.getListDataView().getItems()).containsExactly(first, second);
+        tables.setValue(Set.of(first, second));
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(properties.meterMembers(property)).as("without a name").isEmpty();
+        test(find(TextField.class).withId("meter-name").single()).setValue("Big Pot");
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(page()).contains("Big Pot", "PP-01, PP-02");
+        assertThat(properties.meterMembers(property))
+                .extracting(MeterMember::tableId, MeterMember::group)
+                .containsExactlyInAnyOrder(tuple(first.id(), "Big Pot"), tuple(second.id(), "Big Pot"));
+        assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().action()).isEqualTo("meter-group");
+
+        test(find(Button.class).withId("enter-meter-group").single()).click();
+        test(find(TextField.class).withId("meter-name").single()).setValue("Big Pot");
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(properties.meterMembers(property))
+                .extracting(MeterMember::group)
+                .as("no table ends it")
+                .containsOnlyNulls();
     }
 
     @Test
