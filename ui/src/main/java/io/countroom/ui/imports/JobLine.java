@@ -87,6 +87,9 @@ final class JobLine extends Div {
                                         ? Parts.tag(Tone.WARN, Words.of("nothing imported"))
                                         : Parts.tag(Tone.GOOD, Words.of("✓ done")),
                         id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
+                if (id == null && !job.cancelled() && !job.broughtNothing()) {
+                    add(Parts.figure(Words.of("Open the overview"), ""));
+                }
             }
             case FAILED -> {
                 removeAll();

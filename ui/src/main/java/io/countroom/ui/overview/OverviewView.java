@@ -395,7 +395,7 @@ public final class OverviewView extends Page {
                                 Formats.count(coverage.known()),
                                 Formats.count(coverage.of()),
                                 Words.of(coverage.what())));
-        lacks.addClassName("part");
+        lacks.addClassName("partial");
         lacks.setTitle(cell.remark());
         return lacks;
     }

@@ -126,7 +126,7 @@ public final class Figures {
                     case LOOK -> "flag-look";
                     case WRONG -> "flag-wrong";
                 };
-        return cell.coverage() == null ? flag : ("part " + flag).strip();
+        return cell.coverage() == null ? flag : ("partial " + flag).strip();
     }
 
     /** Where a figure leads; null where it leads nowhere. */

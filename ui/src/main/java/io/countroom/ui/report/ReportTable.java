@@ -202,7 +202,7 @@ public final class ReportTable extends Div {
             footer.addClassName("figure");
         }
         if (cell.coverage() != null) {
-            footer.addClassName("part");
+            footer.addClassName("partial");
             footer.setTitle(cell.remark());
         }
         return footer;

@@ -60,7 +60,7 @@ class FigurePagesTest extends SampleBrowserTest {
         for (String name : List.of("Counted win", "Drop", "Hold")) {
             Locator tile = tiles.filter(new Locator.FilterOptions().setHasText(Pattern.compile("^" + name)));
             assertThat(tile.locator(".v")).hasText(Pattern.compile("\\d"));
-            Locator lacks = tile.locator(".v + .d > a.part");
+            Locator lacks = tile.locator(".v + .d > a.partial");
             assertThat(lacks).hasText(Pattern.compile("^\\d+ of 36 table counts$"));
             assertThat(lacks).hasAttribute("title", Pattern.compile("missing"));
         }
@@ -71,7 +71,7 @@ class FigurePagesTest extends SampleBrowserTest {
                             "tiles => [...new Set(tiles.map(tile => tile.offsetWidth + ' by ' + tile.offsetHeight))]"))
                     .as("equal cards at " + width)
                     .hasSize(1);
-            assertThat((List<?>) page.locator(".tile .v, .tile .k, .tile a.part")
+            assertThat((List<?>) page.locator(".tile .v, .tile .k, .tile a.partial")
                             .evaluateAll("lines => lines.filter(line => line.getClientRects().length > 1"
                                     + " || line.scrollWidth > line.clientWidth + 1 && line.tagName !== 'A')"
                                     + ".map(line => line.textContent)"))
@@ -82,7 +82,7 @@ class FigurePagesTest extends SampleBrowserTest {
                     .isEmpty();
         }
         page.setViewportSize(1440, 900);
-        tiles.locator("a.part").first().click();
+        tiles.locator("a.partial").first().click();
         arrives("Month end");
     }
 
