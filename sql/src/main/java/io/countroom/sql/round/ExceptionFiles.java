@@ -38,6 +38,7 @@ public final class ExceptionFiles {
     public Attachment attach(
             int propertyId, Subject subject, String fileName, byte[] content, String userName, OffsetDateTime at) {
         return database.transactionResult(sql -> {
+            // It also keeps a second file, attached at the same moment, from taking the same number.
             ClosedMonths.refuse(sql, propertyId, subject.gamingDate(), subject.gamingDate());
             Attachment added = Attachment.put(
                     sql,
@@ -46,7 +47,6 @@ public final class ExceptionFiles {
                     sql.fetchCount(EXCEPTION_ATTACHMENT, of(propertyId, subject)),
                     fileName,
                     content);
-            // Two at once take the same number: then one of them fails and adds nothing.
             sql.executeInsert(new ExceptionAttachmentRecord(
                     propertyId,
                     subject.gamingDate(),

@@ -18,7 +18,12 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -324,5 +329,24 @@ class ExceptionRepositoryTest {
         assertThatExceptionOfType(RefusedException.class)
                 .isThrownBy(() -> files.attach(PROPERTY_ID, subject, "last.txt", new byte[] {1}, "ada", NOON))
                 .withMessageContaining("has 10 files");
+    }
+
+    @Test
+    void filesAttachedAtTheSameMomentAreAllKept() throws Exception {
+        ExceptionFiles files = new ExceptionFiles(database);
+        Standings.Subject subject = new Standings.Subject(DATE, RoundIds.of(1, 1) + "/0");
+        try (ExecutorService people = Executors.newFixedThreadPool(Attachment.MOST)) {
+            List<Callable<Attachment>> attach = IntStream.range(0, Attachment.MOST)
+                    .<Callable<Attachment>>mapToObj(i -> () ->
+                            files.attach(PROPERTY_ID, subject, i + ".txt", new byte[] {(byte) i}, "user " + i, NOON))
+                    .toList();
+            for (Future<Attachment> attached : people.invokeAll(attach)) {
+                attached.get();
+            }
+        }
+        assertThat(files.all(PROPERTY_ID, subject))
+                .extracting(Attachment::number)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, Attachment.MOST).boxed().toList());
     }
 }
