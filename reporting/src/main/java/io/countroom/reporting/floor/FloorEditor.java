@@ -153,9 +153,11 @@ public final class FloorEditor {
 
     /** @param games the game of each table of the property, by the table's code */
     static void checkMeter(String name, String wager, Collection<String> tables, Map<String, String> games) {
-        if (name.isBlank() || name.length() > LONGEST_NAME || games.containsKey(name)) {
-            throw new RefusedException("A meter group has a name of up to " + LONGEST_NAME
-                    + " characters that is no table's code, not '" + name + "'");
+        if (name.isBlank() || name.length() > LONGEST_NAME) {
+            throw new RefusedException("Give the meter group a name of up to " + LONGEST_NAME + " characters");
+        }
+        if (games.containsKey(name)) {
+            throw new RefusedException("A meter group has the name '" + name + "', which is the code of a table");
         }
         for (String table : tables) {
             String game = games.get(table);

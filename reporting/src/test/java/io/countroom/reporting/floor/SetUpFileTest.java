@@ -64,7 +64,8 @@ class SetUpFileTest {
             "pits": [                 | "pitts": [                | not a set-up file
             "tables": ["PP-01"        | "tables": ["PP-09"        | has the table 'PP-09', which is not listed
             "tables": ["PP-01"        | "tables": ["MB-07"        | deals minibaccarat, which has no meter 'progressive'
-            "name": "Dragon Jackpot"  | "name": "PP-01"           | has the name 'PP-01', which is blank or the code of a table
+            "name": "Dragon Jackpot"  | "name": "PP-01"           | has the name 'PP-01', which is the code of a table
+            "name": "Dragon Jackpot"  | "name": " "               | Give the meter group a name of up to 100 characters
             "name": "Baccarat"        | "name": null              | the name of a pit is missing
             """)
     void aFaultIsNamedAndNothingIsTakenOver(String there, String instead, String words) throws IOException {
