@@ -33,6 +33,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -80,7 +81,8 @@ final class MeterGroupsCard {
                 group.tableIds().isEmpty()
                         ? Parts.quiet("no table")
                         : FigureTable.text(group.tableIds().stream()
-                                .map(id -> tables.get(id).code())
+                                .map(id ->
+                                        Objects.requireNonNull(tables.get(id)).code())
                                 .sorted()
                                 .collect(Collectors.joining(", "))),
                 FigureTable.text(Formats.date(group.from()))));
