@@ -89,7 +89,9 @@ final class MeterGroupsCard {
         Section card = Parts.card(
                 "Shared meters",
                 "tables whose progressive meters are one liability",
-                members.isEmpty() ? Parts.quiet("None was entered: each table has a meter of its own.") : table);
+                members.isEmpty()
+                        ? Parts.div("body", Parts.quiet("None was entered: each table has a meter of its own."))
+                        : table);
         card.setId("meter-groups");
         if (!metered.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
             Button enter = new Button(Words.of("Enter"), event -> edit());

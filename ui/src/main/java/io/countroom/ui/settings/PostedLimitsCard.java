@@ -98,7 +98,9 @@ final class PostedLimitsCard {
                 "Posted limits",
                 "the least and the most of a wager (§ 601a.6), for what is imported from now on",
                 lines.isEmpty()
-                        ? Parts.quiet("None was entered: wagers are compared with no posted minimum or maximum.")
+                        ? Parts.div(
+                                "body",
+                                Parts.quiet("None was entered: wagers are compared with no posted minimum or maximum."))
                         : table);
         card.setId("posted-limits");
         if (!tables.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
