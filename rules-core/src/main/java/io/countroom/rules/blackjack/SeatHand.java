@@ -33,11 +33,15 @@ final class SeatHand {
     /** A double that was not allowed: neither its stake nor its card counts. */
     boolean doubleRefused;
 
-    /** How many cards and splits its decisions ask for, and whether one came after the one that ended it. */
+    /** Cards that its logged actions draw. */
     int drawn;
 
+    /** Splits among its logged actions. */
     int splits;
+
+    /** Whether an action was logged after one that ends the hand. */
     boolean late;
+
     /** How many cards it had when a double was refused. */
     int cardsBeforeDouble;
 

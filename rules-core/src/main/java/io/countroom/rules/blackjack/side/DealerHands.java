@@ -119,9 +119,9 @@ final class DealerHands {
     }
 
     /**
-     * In how many orders the cards left can follow the up card to such a hand, by the number of the dealer's cards.
+     * The number of sequences of remaining cards that make such a hand from the up card, by the number of cards in the hand.
      *
-     * @param left how many there are of each value, 1 to 10
+     * @param left the number of remaining cards of each value, 1 to 10
      */
     BigInteger[] ways(int[] left) {
         // Sums of 128 bits, as a low and a high half.
