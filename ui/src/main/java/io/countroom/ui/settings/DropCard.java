@@ -1,6 +1,5 @@
 package io.countroom.ui.settings;
 
-import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.html.Div;
@@ -64,10 +63,11 @@ final class DropCard {
                 table);
         card.setId("drop-policy");
         if (CurrentUser.may(Permission.SETTINGS)) {
-            Button change = new Button(Words.of("Change"), event -> edit(all.getLast()));
-            change.setId("change-drop-policy");
-            change.setAriaLabel(Words.of("Change what counts in the drop"));
-            card.add(Forms.row(change));
+            card.add(Forms.opener(
+                    "change-drop-policy",
+                    Words.of("Change"),
+                    Words.of("Change what counts in the drop"),
+                    () -> edit(all.getLast())));
         }
         return card;
     }

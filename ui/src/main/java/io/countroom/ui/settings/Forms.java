@@ -32,6 +32,14 @@ final class Forms {
         return button;
     }
 
+    /** The button under a card that opens its form. */
+    static Div opener(String id, String text, String about, Runnable action) {
+        Button button = new Button(text, event -> action.run());
+        button.setId(id);
+        button.setAriaLabel(about);
+        return row(button);
+    }
+
     static Div row(Component... fields) {
         return Parts.div("actions baseline", fields);
     }
@@ -59,7 +67,7 @@ final class Forms {
     static Dialog dialog(
             String title, Div trouble, String does, Permission permission, Runnable change, Component... fields) {
         Dialog dialog = new Dialog();
-        dialog.setHeaderTitle(Words.of(title));
+        dialog.setHeaderTitle(title);
         dialog.setWidth("460px");
         Div form = Parts.div("stack-s form", fields);
         form.add(trouble);

@@ -1,6 +1,5 @@
 package io.countroom.ui.settings;
 
-import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
@@ -73,13 +72,13 @@ final class MeterGroupsCard {
 
     Section card() {
         FigureTable table = new FigureTable(
-                List.of("Meter", "Wager", "Tables", "From"),
+                Words.list("Meter", "Wager", "Tables", "From"),
                 List.of(Align.START, Align.START, Align.WRAP, Align.START));
         groups().forEach(group -> table.row(
                 FigureTable.text(group.name()),
                 new Span(wager(group.wager())),
                 group.tableIds().isEmpty()
-                        ? Parts.quiet("no table")
+                        ? Parts.quiet(Words.of("no table"))
                         : FigureTable.text(group.tableIds().stream()
                                 .map(id ->
                                         Objects.requireNonNull(tables.get(id)).code())
@@ -87,17 +86,15 @@ final class MeterGroupsCard {
                                 .collect(Collectors.joining(", "))),
                 FigureTable.text(Formats.date(group.from()))));
         Section card = Parts.card(
-                "Shared meters",
-                "tables whose progressive meters are one liability",
+                Words.of("Shared meters"),
+                Words.of("tables whose progressive meters are one liability"),
                 members.isEmpty()
-                        ? Parts.div("body", Parts.quiet("None was entered: each table has a meter of its own."))
+                        ? Parts.quiet(Words.of("None was entered: each table has a meter of its own."))
                         : table);
         card.setId("meter-groups");
         if (!metered.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
-            Button enter = new Button(Words.of("Enter"), event -> edit());
-            enter.setId("enter-meter-group");
-            enter.setAriaLabel(Words.of("Enter a shared meter"));
-            card.add(Forms.row(enter));
+            card.add(
+                    Forms.opener("enter-meter-group", Words.of("Enter"), Words.of("Enter a shared meter"), this::edit));
         }
         return card;
     }
@@ -160,7 +157,7 @@ final class MeterGroupsCard {
         from.setValue(today);
         Div trouble = new Div();
         Forms.dialog(
-                        "Shared meters",
+                        Words.of("Shared meters"),
                         trouble,
                         "Save",
                         Permission.SETTINGS,
@@ -175,7 +172,11 @@ final class MeterGroupsCard {
                                     at.getValue().stream().map(GamingTable::id).collect(Collectors.toSet()));
                             editor.shareMeter(property.id(), group, CurrentUser.name());
                             Notice.say(Words.of(
-                                    "The meter {0} is shared so from {1}.", group.name(), Formats.date(group.from())));
+                                    group.tableIds().isEmpty()
+                                            ? "No table has the meter {0} from {1} on."
+                                            : "The tables share the meter {0} from {1} on.",
+                                    group.name(),
+                                    Formats.date(group.from())));
                         },
                         name,
                         wager,

@@ -1,6 +1,5 @@
 package io.countroom.ui.settings;
 
-import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
@@ -84,7 +83,7 @@ final class PostedLimitsCard {
                         () -> new TreeMap<>(ORDER),
                         Collectors.toList()));
         FigureTable table = new FigureTable(
-                List.of("Game", "Wager", "Tables", "From", "Minimum", "Maximum"),
+                Words.list("Game", "Wager", "Tables", "From", "Minimum", "Maximum"),
                 List.of(Align.START, Align.START, Align.WRAP, Align.START, Align.END, Align.END));
         lines.forEach((line, of) -> table.row(
                 new Span(FloorGames.name(line.game)),
@@ -95,19 +94,16 @@ final class PostedLimitsCard {
                 amount(line.minimumCents),
                 amount(line.maximumCents)));
         Section card = Parts.card(
-                "Posted limits",
-                "the least and the most of a wager (§ 601a.6), for what is imported from now on",
+                Words.of("Posted limits"),
+                Words.of("the least and the most of a wager (§ 601a.6), for what is imported from now on"),
                 lines.isEmpty()
-                        ? Parts.div(
-                                "body",
-                                Parts.quiet("None was entered: wagers are compared with no posted minimum or maximum."))
+                        ? Parts.quiet(
+                                Words.of("None was entered: wagers are compared with no posted minimum or maximum."))
                         : table);
         card.setId("posted-limits");
         if (!tables.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
-            Button enter = new Button(Words.of("Enter"), event -> edit());
-            enter.setId("enter-posted-limit");
-            enter.setAriaLabel(Words.of("Enter a posted limit"));
-            card.add(Forms.row(enter));
+            card.add(Forms.opener(
+                    "enter-posted-limit", Words.of("Enter"), Words.of("Enter a posted limit"), this::edit));
         }
         return card;
     }
@@ -121,7 +117,7 @@ final class PostedLimitsCard {
     }
 
     private static Span amount(@Nullable Long cents) {
-        return cents == null ? Parts.quiet("none") : FigureTable.text(Formats.dollars(cents));
+        return cents == null ? Parts.quiet(Words.of("none")) : FigureTable.text(Formats.dollars(cents));
     }
 
     private void edit() {
@@ -156,7 +152,7 @@ final class PostedLimitsCard {
         maximum.setHelperText(Words.of("Empty for none; both empty ends what was posted"));
         Div trouble = new Div();
         Forms.dialog(
-                        "Posted limits",
+                        Words.of("Posted limits"),
                         trouble,
                         "Save",
                         Permission.SETTINGS,

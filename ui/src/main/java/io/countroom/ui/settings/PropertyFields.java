@@ -73,7 +73,7 @@ public final class PropertyFields {
         PropertyFields fields = new PropertyFields(null);
         Div rest = Parts.div("stack-s form", fields.all());
         Forms.dialog(
-                        "Add a property",
+                        Words.of("Add a property"),
                         new Div(),
                         "Add property",
                         Permission.SETTINGS,

@@ -1,6 +1,5 @@
 package io.countroom.ui.settings;
 
-import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
@@ -72,10 +71,11 @@ final class TheoreticalHoldCard {
                         : table);
         card.setId("theoretical-holds");
         if (!games.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
-            Button enter = new Button(Words.of("Enter"), event -> edit(games));
-            enter.setId("enter-theoretical-hold");
-            enter.setAriaLabel(Words.of("Enter a theoretical hold"));
-            card.add(Forms.row(enter));
+            card.add(Forms.opener(
+                    "enter-theoretical-hold",
+                    Words.of("Enter"),
+                    Words.of("Enter a theoretical hold"),
+                    () -> edit(games)));
         }
         return card;
     }
@@ -95,7 +95,7 @@ final class TheoreticalHoldCard {
         source.setHelperText(Words.of("Such as the board's annual report; reports and the audit trail name it"));
         Div trouble = new Div();
         Forms.dialog(
-                        "Theoretical hold",
+                        Words.of("Theoretical hold"),
                         trouble,
                         "Save",
                         Permission.SETTINGS,

@@ -35,6 +35,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -62,6 +63,11 @@ class TranslationsTest {
 
     /** {@code Words.list("…", "…")}. */
     private static final Pattern LISTED = Pattern.compile("Words\\.list\\(((?:[^()]|\\([^()]*\\))*)\\)");
+
+    /** A shape of a page that is given English without {@code Words}. */
+    private static final Pattern UNTRANSLATED =
+            Pattern.compile("(?:Parts\\.(?:card|quiet|empty|caution|trouble)|Forms\\.dialog)\\(\\s*\"[^\"]+\""
+                    + "|new FigureTable\\(\\s*List\\.of\\([^)]*");
 
     /** What is kept or reported by its English word, and shown by its German one. */
     private static final Set<String> WORDS = Stream.of(
@@ -127,6 +133,17 @@ class TranslationsTest {
         assertThat(named).hasSizeGreaterThan(500).contains("Go to", "Sign in", "Reason");
         named.removeAll(GERMAN.keySet());
         assertThat(named).as("phrases without German").isEmpty();
+    }
+
+    @Test
+    void whatIsShownHasPassedWords() {
+        assertThat(sources(Path.of("src/main/java")))
+                .flatMap(source -> UNTRANSLATED
+                        .matcher(source)
+                        .results()
+                        .map(MatchResult::group)
+                        .toList())
+                .isEmpty();
     }
 
     @Test
