@@ -53,13 +53,15 @@
     if (form) keep(form);
   });
 
-  // A form that is gone while its page stays was closed or sent.
-  setInterval(() => {
-    if (live && !live.isConnected) {
+  // A form that is gone while its page stays was closed or sent, also where somebody leaves the page at once.
+  const forgetClosed = () => {
+    if (live && (!live.isConnected || live.opened === false)) {
       live = null;
       sessionStorage.removeItem(KEPT);
     }
-  }, STEP);
+  };
+  setInterval(forgetClosed, STEP);
+  window.addEventListener('pagehide', forgetClosed);
 
   const fill = (draft) => {
     const forms = [...document.querySelectorAll(FORM)];

@@ -43,6 +43,23 @@ class SessionEndsTest extends SampleBrowserTest {
     }
 
     @Test
+    void a_dialog_that_was_closed_stays_closed_although_the_page_is_left_at_once() {
+        for (int i = 0; i < 5; i++) {
+            open("settings" + SCOPE);
+            button("Add a table").click();
+            page.getByLabel("Code").last().pressSequentially("MB-98");
+            page.evaluate("""
+                    audit => new MutationObserver(() => {
+                      if (!document.querySelector('vaadin-dialog')?.opened) location.href = audit;
+                    }).observe(document, { subtree: true, childList: true, attributes: true })""", url("audit"));
+            button("Cancel").click();
+            page.waitForURL(Pattern.compile(".*/audit.*"));
+            assertThat(page.evaluate("sessionStorage.getItem('countroom-draft')"))
+                    .isNull();
+        }
+    }
+
+    @Test
     void an_address_without_a_page_leads_to_a_page_that_says_so() {
         page.navigate(url("no-such-page"));
         assertThat(page.locator("h1")).hasText("No page at this address");
