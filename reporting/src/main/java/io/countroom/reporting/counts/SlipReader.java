@@ -6,6 +6,7 @@ import io.countroom.reporting.file.Source;
 import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.ImportSource;
 import java.io.Closeable;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -28,15 +29,12 @@ public final class SlipReader implements Closeable {
     private final Sources sources;
     private final ZoneId zone;
     private final List<Source> waiting;
-    private final List<Headed> headers = new ArrayList<>();
+    private final List<ImportSource> read = new ArrayList<>();
     private final long totalBytes;
     private volatile SlipRows rows;
     private List<String> columns;
     private volatile long bytesBefore;
     private volatile long linesBefore;
-
-    /** A file with the header without which its lines say nothing. */
-    public record Headed(String file, String header) {}
 
     private SlipReader(Sources sources, ZoneId zone) {
         this.sources = sources;
@@ -81,7 +79,7 @@ public final class SlipReader implements Closeable {
             if (header == null) {
                 throw new UnreadableFileException(rows.name() + " has only blank lines: export it again");
             }
-            headers.add(new Headed(rows.name(), header.raw()));
+            read.add(new ImportSource(rows.name(), header.raw(), null));
             return columns(rows.name(), header);
         } catch (RuntimeException e) {
             rows.close();
@@ -89,9 +87,9 @@ public final class SlipReader implements Closeable {
         }
     }
 
-    /** The files read so far with their headers, in their order. */
-    public List<Headed> headers() {
-        return List.copyOf(headers);
+    /** The files read so far, in their order. */
+    public List<ImportSource> sources() {
+        return List.copyOf(read);
     }
 
     private static List<String> columns(String file, SlipRows.Row header) {

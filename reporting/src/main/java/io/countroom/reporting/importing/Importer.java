@@ -24,7 +24,6 @@ import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
-import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
@@ -40,9 +39,11 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.codec.binary.Hex;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
@@ -165,7 +166,6 @@ public final class Importer {
             ImportListener listener) {}
 
     private ImportResult run(Work work) {
-        Property property = work.property;
         ImportRow.Kind kind;
         long bytes;
         try (Sources sources = Sources.together(work.files, work.names)) {
@@ -173,15 +173,10 @@ public final class Importer {
             bytes = sources.all().stream().mapToLong(Source::bytes).sum();
         }
         return run(
-                new Begun(
-                        property,
-                        kind,
-                        work.fileName,
-                        hash(work.files),
-                        bytes,
-                        work.taken,
-                        work.userName,
-                        work.listener),
+                work,
+                kind,
+                hash(work.files),
+                bytes,
                 (session, counter, facts) -> load(work, kind, session, counter, facts));
     }
 
@@ -200,45 +195,34 @@ public final class Importer {
         }
     }
 
-    /** The record of an import: its kind, its name and its user. */
-    private record Begun(
-            Property property,
-            ImportRow.Kind kind,
-            String fileName,
-            String hash,
-            long bytes,
-            @Nullable Taken taken,
-            String userName,
-            ImportListener listener) {}
-
     private interface Loading {
         Acceptance load(ImportSession session, ImportCounter counter, FactStage facts);
     }
 
-    private ImportResult run(Begun begun, Loading loading) {
-        Property property = begun.property;
+    private ImportResult run(Work work, ImportRow.Kind kind, String hash, long bytes, Loading loading) {
+        int propertyId = work.property.id();
         OffsetDateTime began = now();
         // Of the same file, perhaps, which is refused as long as an import of it is under way.
         imports.cleanUp(began);
         boolean interrupted = false;
         try (ImportSession session = imports.begin(
-                        property.id(),
-                        begun.kind,
-                        begun.fileName,
-                        begun.hash,
-                        begun.bytes,
-                        begun.userName,
+                        propertyId,
+                        kind,
+                        work.fileName,
+                        hash,
+                        bytes,
+                        work.userName,
                         began,
                         softwareVersion,
-                        begun.taken);
-                FactStage facts = FactStage.open(database, property.id())) {
-            ImportCounter counter = new ImportCounter(session, begun.listener, rejectLimit);
+                        work.taken);
+                FactStage facts = FactStage.open(database, propertyId)) {
+            ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
             try {
                 Acceptance acceptance = loading.load(session, counter, facts);
                 imports.accept(session.row(), acceptance, facts, now());
             } catch (ImportCancelledException e) {
                 interrupted = e.byInterrupt();
-                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + begun.userName, e);
+                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (RuntimeException e) {
                 RuntimeException failure = reconnected(e);
                 giveUp(session, ImportRow.State.FAILED, counter, sentence(failure), failure);
@@ -246,15 +230,14 @@ public final class Importer {
             } catch (OutOfMemoryError e) {
                 // What the import held is free by now.
                 RefusedException failure = new RefusedException(
-                        begun.fileName
+                        work.fileName
                                 + ": Countroom ran out of memory, so nothing of the file was imported. Give it more"
                                 + " with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and import the file again",
                         e);
                 giveUp(session, ImportRow.State.FAILED, counter, failure.sentence(), failure);
                 throw failure;
             }
-            ImportRow row =
-                    imports.find(property.id(), session.row().importId()).orElseThrow();
+            ImportRow row = imports.find(propertyId, session.row().importId()).orElseThrow();
             return new ImportResult(row, counter.exceptions(), counter.firstRejects(), counter.elapsed());
         } finally {
             // Not before: H2 closes its file where an interrupted thread writes.
@@ -297,9 +280,7 @@ public final class Importer {
         if (kind == ImportRow.Kind.COUNTS) {
             try (SlipReader reader = SlipReader.open(sources, work.property.timeZone())) {
                 new SlipImport(database, floor, session, counter, dates, taking).run(reader);
-                session.sources(reader.headers().stream()
-                        .map(headed -> new ImportSource(headed.file(), headed.header(), null))
-                        .toList());
+                session.sources(reader.sources());
             }
         } else {
             Mapping mapping = work.mapping;
@@ -307,10 +288,7 @@ public final class Importer {
                     mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
             try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
                 new RoundImport(database, floor, session, counter, facts, odds, dates, taking).run(reader);
-                String document = mapping == null ? null : mapping.document();
-                session.sources(reader.headers().stream()
-                        .map(headed -> new ImportSource(headed.file(), headed.header(), document))
-                        .toList());
+                session.sources(reader.sources());
             }
         }
         if (taking && counter.counts().rejects() > 0) {
@@ -335,8 +313,7 @@ public final class Importer {
             ConflictRow.Choice choice,
             String userName,
             ImportListener listener) {
-        ImportRow row = imports.find(property.id(), importId)
-                .orElseThrow(() -> new RefusedException("There is no import " + importId));
+        ImportRow row = row(property, importId);
         if (row.state() != ImportRow.State.ACCEPTED) {
             throw new RefusedException("Import " + importId + " is not accepted, so nothing of it is in conflict");
         }
@@ -394,15 +371,10 @@ public final class Importer {
         resettlement.refuseAlone(property, outdated, userName);
         String name = Resettlement.name(outdated);
         return run(
-                new Begun(
-                        property,
-                        ImportRow.Kind.ROUNDS,
-                        name,
-                        DigestUtils.sha256Hex(name + outdated + now()),
-                        0,
-                        null,
-                        userName,
-                        ImportListener.NONE),
+                new Work(property, List.of(), List.of(), name, null, null, userName, ImportListener.NONE),
+                ImportRow.Kind.ROUNDS,
+                DigestUtils.sha256Hex(name + outdated + now()),
+                0,
                 (session, counter, facts) -> settleAgain(resettlement, property, outdated, session, counter, facts));
     }
 
@@ -469,11 +441,13 @@ public final class Importer {
      * @throws RefusedException if it is not accepted
      */
     public void undo(Property property, long importId, String userName) {
-        ImportRow row = imports.find(property.id(), importId)
-                .orElseThrow(() -> new RefusedException("There is no import " + importId));
+        ImportRow row = row(property, importId);
         try (FactStage facts = FactStage.open(database, property.id())) {
-            takeAway(property, row, facts);
-            restore(property, row, facts);
+            sum(property, row, facts::takingAway);
+            // What the rounds add again that the import had superseded.
+            try (FactSums sums = facts.adding(property.timeZone())) {
+                new RoundRepository(database).forEachToRestore(property.id(), importId, sums::add);
+            }
             imports.undo(row, facts, userName, now());
         }
     }
@@ -484,34 +458,25 @@ public final class Importer {
      * @throws RefusedException if it is not undone, or other imports brought some of its rounds or slips
      */
     public void restore(Property property, long importId, String userName) {
-        ImportRow row = imports.find(property.id(), importId)
-                .orElseThrow(() -> new RefusedException("There is no import " + importId));
-        LocalDate from = row.firstDate();
-        LocalDate to = row.lastDate();
+        ImportRow row = row(property, importId);
         try (FactStage facts = FactStage.open(database, property.id())) {
-            if (row.kind() == ImportRow.Kind.ROUNDS && from != null && to != null) {
-                try (FactSums sums = facts.adding(property.timeZone())) {
-                    new RoundRepository(database).forEachOf(property.id(), importId, from, to, sums::add);
-                }
-            }
+            sum(property, row, facts::adding);
             imports.restore(row, facts, userName, now());
         }
     }
 
-    private void takeAway(Property property, ImportRow row, FactStage facts) {
+    private ImportRow row(Property property, long importId) {
+        return imports.find(property.id(), importId)
+                .orElseThrow(() -> new RefusedException("There is no import " + importId));
+    }
+
+    private void sum(Property property, ImportRow row, Function<ZoneId, FactSums> into) {
         LocalDate from = row.firstDate();
         LocalDate to = row.lastDate();
         if (row.kind() == ImportRow.Kind.ROUNDS && from != null && to != null) {
-            try (FactSums sums = facts.takingAway(property.timeZone())) {
+            try (FactSums sums = into.apply(property.timeZone())) {
                 new RoundRepository(database).forEachOf(property.id(), row.importId(), from, to, sums::add);
             }
-        }
-    }
-
-    /** What the rounds add again that the import had superseded. */
-    private void restore(Property property, ImportRow row, FactStage facts) {
-        try (FactSums sums = facts.adding(property.timeZone())) {
-            new RoundRepository(database).forEachToRestore(property.id(), row.importId(), sums::add);
         }
     }
 }

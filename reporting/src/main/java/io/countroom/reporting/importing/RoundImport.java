@@ -37,6 +37,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -316,12 +317,8 @@ final class RoundImport {
     /** The round as it is stored, with what only its place in the file tells. */
     private StoredRound stored(RoundSettler.Settled settled, long id, List<Irregularity> beside) {
         List<ExceptionRow> exceptions = new ArrayList<>(settled.stored().exceptions());
-        for (Irregularity irregularity : ofShoe(settled)) {
-            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
-        }
-        for (Irregularity irregularity : beside) {
-            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
-        }
+        Stream.concat(ofShoe(settled).stream(), beside.stream())
+                .forEach(one -> exceptions.add(RoundSettler.row(exceptions.size(), one)));
         return settled.stored()
                 .imported(
                         session.row().importId(),
@@ -354,14 +351,9 @@ final class RoundImport {
     }
 
     private int dealer(@Nullable String code) {
-        if (code == null) {
-            return 0;
-        }
-        Integer id = dealers.get(code);
-        if (id == null) {
-            id = properties.dealer(floor.property().id(), code);
-            dealers.put(code, id);
-        }
-        return id;
+        return code == null
+                ? 0
+                : dealers.computeIfAbsent(
+                        code, one -> properties.dealer(floor.property().id(), one));
     }
 }

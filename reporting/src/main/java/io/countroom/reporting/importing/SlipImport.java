@@ -138,9 +138,7 @@ final class SlipImport {
     /** The slips of a gaming date, as a new one is told from them. */
     static Map<Key, SlipRow> stored(List<SlipRow> ofDate) {
         Map<Key, SlipRow> slips = new HashMap<>();
-        for (SlipRow slip : ofDate) {
-            slips.put(Key.of(slip), slip);
-        }
+        ofDate.forEach(slip -> slips.put(Key.of(slip), slip));
         return slips;
     }
 

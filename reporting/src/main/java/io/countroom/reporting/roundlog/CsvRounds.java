@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -229,11 +230,7 @@ final class CsvRounds implements RoundFormat {
     }
 
     private String key(List<String> cells) {
-        StringBuilder key = new StringBuilder();
-        for (int column : keyColumns) {
-            key.append(cells.get(column)).append('\n');
-        }
-        return key.toString();
+        return keyColumns.stream().map(cells::get).collect(Collectors.joining("\n"));
     }
 
     private List<Entry> read(List<Group> groups) {

@@ -132,16 +132,17 @@ final class GamesAndBets implements RoundFormat {
             }
             blockOf[count] = blocks.size() - 1;
             lineOf[count] = i;
-            append(hash(id(block, i)), count++);
+            append(hash(id(bets, betGameId, block, i)), count++);
         }
     }
 
-    private String id(LineBlock block, int i) {
+    /** The game's id in a line of games or of bets. */
+    private static String id(CsvHeader header, int column, LineBlock block, int i) {
         try {
-            List<String> cells = Cells.split(block.raw(i), bets.separator());
-            return betGameId < cells.size() ? cells.get(betGameId) : "";
+            List<String> cells = Cells.split(block.raw(i), header.separator());
+            return column < cells.size() ? cells.get(column) : "";
         } catch (Refusal refusal) {
-            // Belongs to no game, and is told with those.
+            // Such a bet belongs to no game, and is told with those.
             return "";
         }
     }
@@ -171,7 +172,7 @@ final class GamesAndBets implements RoundFormat {
         int at = hashes.find(hash(id));
         if (at >= 0) {
             for (int bet = chains[at]; bet >= 0 && own.size() <= Fields.MOST_WAGERS; bet = nextOf[bet]) {
-                if (id(blocks.get(blockOf[bet]), lineOf[bet]).equals(id)) {
+                if (id(bets, betGameId, blocks.get(blockOf[bet]), lineOf[bet]).equals(id)) {
                     own.add(bet);
                     joined[bet] = true;
                 }
@@ -187,19 +188,10 @@ final class GamesAndBets implements RoundFormat {
         List<Game> some = new ArrayList<>();
         for (int i = from; i < block.count(); i++) {
             if (!block.blank(i)) {
-                some.add(new Game(block, i, betsOf(gameId(block, i))));
+                some.add(new Game(block, i, betsOf(id(games, gameId, block, i))));
             }
         }
         return () -> some.stream().map(this::entry).toList();
-    }
-
-    private String gameId(LineBlock block, int i) {
-        try {
-            List<String> cells = Cells.split(block.raw(i), games.separator());
-            return gameId < cells.size() ? cells.get(gameId) : "";
-        } catch (Refusal refusal) {
-            return "";
-        }
     }
 
     private Entry entry(Game game) {
@@ -245,7 +237,8 @@ final class GamesAndBets implements RoundFormat {
                         lineOf[bet],
                         new Refusal(
                                 mapped.mapping().betGameId(),
-                                "the bet's game '" + Cells.shown(id(block, lineOf[bet])) + "' is not in " + file,
+                                "the bet's game '" + Cells.shown(id(bets, betGameId, block, lineOf[bet]))
+                                        + "' is not in " + file,
                                 "export games and bets of the same time"));
                 orphans.add(new Entry.Rejected(reject));
             }

@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,10 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One JSON object of another system a line, a round each, with its wagers in lists within. */
 final class MappedJson implements RoundFormat {
 
-    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .build())
+    private static final JsonMapper JSON = JsonMapper.builder(NdjsonRounds.JSON)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();

@@ -20,7 +20,7 @@ import tools.jackson.core.json.JsonFactory;
 final class NdjsonRounds {
 
     /** Says which byte is wrong instead of quoting the source, which the reject keeps anyway. */
-    private static final JsonFactory JSON = JsonFactory.builder()
+    static final JsonFactory JSON = JsonFactory.builder()
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
@@ -62,8 +62,13 @@ final class NdjsonRounds {
                     case "hands" -> hands(json, token, fields);
                     case "wagers" -> wagers(json, token, fields);
                     case "discards" -> discards(json, token, fields);
-                    case "meters" -> meters(json, token, fields);
-                    case "facts" -> facts(json, token, fields);
+                    case "meters" ->
+                        members(
+                                json,
+                                token,
+                                "meters",
+                                (meter, text) -> fields.metersCents.put(meter, Cells.amountCents(text, "meters")));
+                    case "facts" -> members(json, token, name, fields.facts::put);
                     default -> {
                         // An absent value and null are the same: the log does not say.
                         if (token != JsonToken.VALUE_NULL && !fields.set(name, scalar(json, token, name))) {
@@ -112,8 +117,21 @@ final class NdjsonRounds {
         return json.getString();
     }
 
-    private static boolean startsList(JsonParser json, JsonToken token, String name) throws Refusal {
-        return starts(token, JsonToken.START_ARRAY, name, "a list in [ ]");
+    private interface Element {
+        void read() throws Refusal;
+    }
+
+    /** Reads each object of a list. */
+    private static void objects(JsonParser json, JsonToken first, String list, Element element) throws Refusal {
+        if (!starts(first, JsonToken.START_ARRAY, list, "a list in [ ]")) {
+            return;
+        }
+        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
+            if (token != JsonToken.START_OBJECT) {
+                throw new Refusal(list, list + " holds something that is not an object", "write objects in { }");
+            }
+            element.read();
+        }
     }
 
     private static boolean starts(JsonToken token, JsonToken wanted, String name, String what) throws Refusal {
@@ -126,18 +144,8 @@ final class NdjsonRounds {
         return true;
     }
 
-    private static void element(JsonToken token, String name) throws Refusal {
-        if (token != JsonToken.START_OBJECT) {
-            throw new Refusal(name, name + " holds something that is not an object", "write objects in { }");
-        }
-    }
-
     private static void hands(JsonParser json, JsonToken first, Fields fields) throws Refusal {
-        if (!startsList(json, first, "hands")) {
-            return;
-        }
-        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            element(token, "hands");
+        objects(json, first, "hands", () -> {
             Hand.@Nullable Place place = null;
             int seat = 0;
             int number = 1;
@@ -174,7 +182,7 @@ final class NdjsonRounds {
             }
             fields.hands.add(new Hand(place, seat, number, parent, pieces, actions, low));
             RoundText.checkHands(fields.hands.size());
-        }
+        });
     }
 
     private static List<Hand.Action> actions(JsonParser json, JsonToken first) throws Refusal {
@@ -187,11 +195,7 @@ final class NdjsonRounds {
     }
 
     private static void wagers(JsonParser json, JsonToken first, Fields fields) throws Refusal {
-        if (!startsList(json, first, "wagers")) {
-            return;
-        }
-        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            element(token, "wagers");
+        objects(json, first, "wagers", () -> {
             Integer seat = null;
             String wager = null;
             int hand = 1;
@@ -215,15 +219,11 @@ final class NdjsonRounds {
                 }
             }
             fields.addWager(seat, wager, hand, amount, paid, vigorish);
-        }
+        });
     }
 
     private static void discards(JsonParser json, JsonToken first, Fields fields) throws Refusal {
-        if (!startsList(json, first, "discards")) {
-            return;
-        }
-        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            element(token, "discards");
+        objects(json, first, "discards", () -> {
             Round.Discard.@Nullable Kind kind = null;
             List<Piece> pieces = List.of();
             for (String name = json.nextName(); name != null; name = json.nextName()) {
@@ -240,26 +240,19 @@ final class NdjsonRounds {
             for (Piece piece : pieces) {
                 fields.discards.add(new Round.Discard(kind, piece));
             }
-        }
+        });
     }
 
-    private static void meters(JsonParser json, JsonToken first, Fields fields) throws Refusal {
-        if (!starts(first, JsonToken.START_OBJECT, "meters", "an object in { }")) {
-            return;
-        }
-        for (String name = json.nextName(); name != null; name = json.nextName()) {
-            String text = scalar(json, json.nextToken(), "meters");
-            fields.metersCents.put(Cells.code(name, "meters", 40), Cells.amountCents(text, "meters"));
-        }
+    private interface Member {
+        void read(String name, String text) throws Refusal;
     }
 
-    private static void facts(JsonParser json, JsonToken first, Fields fields) throws Refusal {
-        if (!starts(first, JsonToken.START_OBJECT, "facts", "an object in { }")) {
-            return;
-        }
-        for (String name = json.nextName(); name != null; name = json.nextName()) {
-            String text = scalar(json, json.nextToken(), "facts");
-            fields.facts.put(Cells.code(name, "facts", 40), text);
+    private static void members(JsonParser json, JsonToken first, String object, Member member) throws Refusal {
+        if (starts(first, JsonToken.START_OBJECT, object, "an object in { }")) {
+            for (String name = json.nextName(); name != null; name = json.nextName()) {
+                String text = scalar(json, json.nextToken(), object);
+                member.read(Cells.code(name, object, 40), text);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@ package io.countroom.reporting.roundlog;
 import io.countroom.reporting.file.Cells;
 import io.countroom.reporting.file.Refusal;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes rounds of cells: one line a wager with the round's columns repeated, or one line a round. */
@@ -40,13 +41,9 @@ final class RoundCells {
 
     /** Whether two lines may be of one round although one of them does not give its id. */
     boolean alikeButForId(List<String> one, List<String> other) {
-        for (int c = 0; c < columns.size(); c++) {
-            String column = columns.get(c);
-            if (ROUND.contains(column) && !column.equals("round") && !one.get(c).equals(other.get(c))) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, columns.size())
+                .filter(c -> ROUND.contains(columns.get(c)) && !columns.get(c).equals("round"))
+                .allMatch(c -> one.get(c).equals(other.get(c)));
     }
 
     /** The round that one or more lines make. */

@@ -7,6 +7,7 @@ import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping.Reads;
+import io.countroom.sql.imports.ImportSource;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -30,17 +31,10 @@ public final class RoundLogReader implements Closeable {
         List<Entry> entries();
     }
 
-    /**
-     * A file whose lines say nothing without its header.
-     *
-     * @param header null where the lines need none
-     */
-    public record Headed(String file, @Nullable String header) {}
-
     private final Sources sources;
     private final @Nullable MappedCells mapped;
     private final List<Source> waiting;
-    private final List<Headed> headers = new ArrayList<>();
+    private final List<ImportSource> read = new ArrayList<>();
     private final Queue<Entry> pending = new ArrayDeque<>();
     private final long totalBytes;
     private volatile TextLines lines;
@@ -128,7 +122,7 @@ public final class RoundLogReader implements Closeable {
                         RoundFormat found = format(block, i);
                         begun = block;
                         begunAt = found.header() == null ? i : i + 1;
-                        headers.add(new Headed(lines.name(), found.header()));
+                        begun(lines.name(), found.header());
                         return found;
                     }
                 }
@@ -148,7 +142,7 @@ public final class RoundLogReader implements Closeable {
                 case CSV -> CsvRounds.mapped(lines.name(), first, mapped);
                 case GAMES_AND_BETS -> {
                     GamesAndBets both = GamesAndBets.read(lines.name(), first, waiting.removeFirst(), mapped);
-                    headers.add(new Headed(both.betsFile(), both.betsHeader()));
+                    begun(both.betsFile(), both.betsHeader());
                     yield both;
                 }
             };
@@ -216,9 +210,14 @@ public final class RoundLogReader implements Closeable {
         }
     }
 
-    /** The files read so far with their headers, in their order; to be asked by the reading thread, or after the end. */
-    public List<Headed> headers() {
-        return List.copyOf(headers);
+    /** The files read so far, in their order; to be asked by the reading thread, or after the end. */
+    public List<ImportSource> sources() {
+        return List.copyOf(read);
+    }
+
+    private void begun(String file, @Nullable String header) {
+        read.add(new ImportSource(
+                file, header, mapped == null ? null : mapped.mapping().document()));
     }
 
     /** How many lines have been taken from the file so far. */
