@@ -8,7 +8,6 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,15 +46,13 @@ final class BankFaults {
         if (kind == Kind.BANK_AT_START) {
             return atStart(dealt);
         }
-        int start = random.nextInt(dealt.size());
-        for (int k = 0; k < dealt.size(); k++) {
-            int i = (start + k) % dealt.size();
+        for (int i : Lists.places(dealt, random).toArray()) {
             int seat = i == 0 || i == dealt.size() - 1 || bank(dealt.get(i)) == 0 ? 0 : seat(kind, i, dealt);
             if (seat == 0) {
                 continue;
             }
-            List<LoggedRound> logged = new ArrayList<>(dealt);
-            logged.set(i, dealt.get(i).withPlay(withBank(dealt.get(i).play(), bank(dealt.get(i)), seat)));
+            LoggedRound changed = dealt.get(i).withPlay(withBank(dealt.get(i).play(), bank(dealt.get(i)), seat));
+            List<LoggedRound> logged = Lists.replaced(dealt, i, changed);
             return switch (kind) {
                 case BANK_TWICE -> new Changed(logged, dealt.get(i + 1).ref(), "bank-twice-running");
                 case BANK_WITHOUT_WAGER -> new Changed(logged, dealt.get(i).ref(), "bank-without-wager");
@@ -115,9 +112,8 @@ final class BankFaults {
         }
         for (LoggedRound banked : dealt) {
             if (bank(banked) != 0 && banked.play().state() == Round.State.PLAYED) {
-                List<LoggedRound> logged = new ArrayList<>(dealt);
-                logged.set(0, first.withPlay(banked.play()));
-                return new Changed(logged, first.ref(), "bank-at-start");
+                LoggedRound changed = first.withPlay(banked.play());
+                return new Changed(Lists.replaced(dealt, 0, changed), first.ref(), "bank-at-start");
             }
         }
         return null;

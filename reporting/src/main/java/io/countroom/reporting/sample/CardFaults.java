@@ -85,11 +85,15 @@ final class CardFaults {
         };
     }
 
-    private static Round onlyMain(TableRules rules, Round round) {
-        Set<String> main = rules.wagers().stream()
+    static Set<String> mains(TableRules rules) {
+        return rules.wagers().stream()
                 .filter(OfferedWager::main)
                 .map(OfferedWager::id)
                 .collect(Collectors.toSet());
+    }
+
+    private static Round onlyMain(TableRules rules, Round round) {
+        Set<String> main = mains(rules);
         return round.withWagers(round.wagers().stream()
                 .filter(wager -> main.contains(wager.id())
                         || wager.id().equals(BankTerms.BANK)
@@ -110,14 +114,11 @@ final class CardFaults {
         Round swapped = swap(sound, 0, 1);
         int players = pips(banker.card(0)) + pips(player.card(1));
         int bankers = pips(player.card(0)) + pips(banker.card(1));
-        boolean certain;
-        if (to21) {
-            // No ace: no natural, and no total that counts in two ways.
-            certain = !ace(player) && !ace(banker) && players < STANDS != bankers < STANDS;
-        } else {
-            // The Player's Hand draws to 5 or less unless there is a Natural.
-            certain = players % 10 <= 5 && bankers % 10 <= 7;
-        }
+        boolean certain = to21
+                // No ace: no natural, and no total that counts in two ways.
+                ? !ace(player) && !ace(banker) && players < STANDS != bankers < STANDS
+                // The Player's Hand draws to 5 or less unless there is a Natural.
+                : players % 10 <= 5 && bankers % 10 <= 7;
         return certain ? new Changed(swapped, List.of(Findings.CARD_MISSING), null) : null;
     }
 
@@ -234,8 +235,7 @@ final class CardFaults {
                             && !hand.low().isEmpty());
             if (paid != null && paid >= 0 && seats >= 0) {
                 Hand hand = sound.hands().get(seats);
-                List<Piece> three = new ArrayList<>(hand.low());
-                three.add(high(hand).getFirst());
+                List<Piece> three = Lists.added(hand.low(), high(hand).subList(0, 1));
                 boolean vigorish = wager.vigorishCents() != null && wager.vigorishCents() != 0;
                 return new Changed(
                         with(sound, seats, hand.withLow(three)),
@@ -250,15 +250,10 @@ final class CardFaults {
 
     /** The index of one of the hands of which it holds, or -1. */
     private int some(Round round, Predicate<Hand> which) {
-        int n = round.hands().size();
-        int start = n == 0 ? 0 : random.nextInt(n);
-        for (int i = 0; i < n; i++) {
-            int at = (start + i) % n;
-            if (which.test(round.hands().get(at))) {
-                return at;
-            }
-        }
-        return -1;
+        return Lists.places(round.hands(), random)
+                .filter(i -> which.test(round.hands().get(i)))
+                .findFirst()
+                .orElse(-1);
     }
 
     /** The index of the dealer's hand if it has so many cards or more, or -1. */
@@ -285,9 +280,7 @@ final class CardFaults {
     }
 
     private static Round with(Round round, int i, Hand hand) {
-        List<Hand> hands = new ArrayList<>(round.hands());
-        hands.set(i, hand);
-        return round.withHands(hands);
+        return round.withHands(Lists.replaced(round.hands(), i, hand));
     }
 
     private static Round swap(Round round, int i, int j) {
@@ -300,9 +293,7 @@ final class CardFaults {
     }
 
     private static Hand withFirst(Hand hand, Piece first) {
-        List<Piece> pieces = new ArrayList<>(hand.pieces());
-        pieces.set(0, first);
-        return hand.withPieces(pieces);
+        return hand.withPieces(Lists.replaced(hand.pieces(), 0, first));
     }
 
     private static List<Piece> high(Hand hand) {

@@ -214,11 +214,12 @@ public final class SampleCasino {
         Map<String, Long> metersBefore = of.metersBefore();
         List<LoggedRound> dealt = of.rounds();
         SampleCount chips = counts.get(table.number() - 1);
+        SampleFaults.Day day = new SampleFaults.Day(table, date, chips, dealt, meters);
         SampleFaults.Planted fault = null;
         List<LoggedRound> logged = dealt;
         if (faults != null && faults.on(date)) {
             chips.begin();
-            fault = faults.plant(table, date, chips, dealt, meters);
+            fault = faults.plant(day);
             dealt = fault.dealt();
             if (dealt.isEmpty()) {
                 meters.putAll(metersBefore);
@@ -234,7 +235,7 @@ public final class SampleCasino {
                 payouts,
                 silent(dealt));
         if (faults != null && fault != null) {
-            slips = faults.inSlips(fault.kind(), table, date, chips, slips);
+            slips = faults.inSlips(fault.kind(), day, slips);
         }
         long drop = 0;
         for (SampleCount.Slip slip : slips) {
@@ -260,13 +261,10 @@ public final class SampleCasino {
     }
 
     private static long handleCents(List<LoggedRound> dealt) {
-        long handle = 0;
-        for (LoggedRound round : dealt) {
-            for (Wager wager : round.play().wagers()) {
-                handle += wager.cents();
-            }
-        }
-        return handle;
+        return dealt.stream()
+                .flatMap(round -> round.play().wagers().stream())
+                .mapToLong(Wager::cents)
+                .sum();
     }
 
     private static String line(String table, int number, SampleCount.Slip slip) {

@@ -24,7 +24,12 @@ final class SampleCount {
             SlipRow.Kind kind,
             @Nullable String number,
             long cents,
-            int hour) {}
+            int hour) {
+
+        Slip plus(long more) {
+            return new Slip(gamingDate, shift, kind, number, cents + more, hour);
+        }
+    }
 
     /**
      * Buy-in for each dollar wagered, in thousandths. Chips are wagered repeatedly, more often where the edge is small; these values

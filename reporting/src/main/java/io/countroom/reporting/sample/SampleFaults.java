@@ -8,7 +8,6 @@ import io.countroom.reporting.sample.SampleFloor.SampleTable;
 import io.countroom.rules.baccarat.FacilityVigorish;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -96,48 +96,46 @@ final class SampleFaults {
     record Planted(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {}
 
     /**
-     * Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}.
+     * A table's gaming date.
      *
-     * @param metersCents what the table's meters show at the end of the day, which a fault of a meter changes
+     * @param metersCents what the table's meters show at its end, which a fault of a meter changes
      */
-    Planted plant(
+    record Day(
             SampleTable table,
             LocalDate date,
             SampleCount count,
             List<LoggedRound> dealt,
-            Map<String, Long> metersCents) {
-        Planted planted = planted(table, date, count, dealt, metersCents);
+            Map<String, Long> metersCents) {}
+
+    /** Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}. */
+    Planted plant(Day day) {
+        Planted planted = planted(day);
         sequences.logged(planted.logged());
         banks.logged(planted.logged());
         return planted;
     }
 
-    private Planted planted(
-            SampleTable table,
-            LocalDate date,
-            SampleCount count,
-            List<LoggedRound> dealt,
-            Map<String, Long> metersCents) {
+    private Planted planted(Day day) {
         for (Kind kind : queue) {
             if (kind == Kind.DROP_WITHOUT_PLAY) {
                 // Nobody can tell a table whose log never has a round from one that is not logged, so on the first date
                 // every table has play.
-                if (!date.equals(from)) {
+                if (!day.date.equals(from)) {
                     return taken(kind, List.of(), List.of());
                 }
                 continue;
             }
-            List<LoggedRound> logged = inRounds(kind, table, date, count, dealt, metersCents);
+            List<LoggedRound> logged = inRounds(kind, day);
             if (logged != null) {
                 // The winner of a meter, the bank of a first round and the other vigorish were paid so.
                 boolean so = kind == Kind.METER_PAYOUT_DIFFERS
                         || kind == Kind.PAYOUT_SLIP_MISSING
                         || kind == Kind.BANK_AT_START
                         || kind == Kind.VIGORISH_UNLIKE;
-                return taken(kind, so ? logged : dealt, logged);
+                return taken(kind, so ? logged : day.dealt, logged);
             }
         }
-        throw new IllegalStateException("No fault can be planted at " + table.code() + " on " + date);
+        throw new IllegalStateException("No fault can be planted at " + day.table.code() + " on " + day.date);
     }
 
     private Planted taken(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {
@@ -147,23 +145,18 @@ final class SampleFaults {
     }
 
     /** The rounds as they are logged; null where this fault cannot be planted. */
-    private @Nullable List<LoggedRound> inRounds(
-            Kind kind,
-            SampleTable table,
-            LocalDate date,
-            SampleCount count,
-            List<LoggedRound> dealt,
-            Map<String, Long> metersCents) {
+    private @Nullable List<LoggedRound> inRounds(Kind kind, Day day) {
+        List<LoggedRound> dealt = day.dealt;
         boolean can = switch (kind) {
             // Elsewhere nobody writes such slips.
-            case PAYOUT_SLIP_STRAY -> !metersCents.isEmpty();
+            case PAYOUT_SLIP_STRAY -> !day.metersCents.isEmpty();
             case MISCOUNT, SLIP_GAP, DROP_WITHOUT_PLAY -> true;
-            case OPENER_UNLIKE_CLOSER -> count.closed();
-            case SLIP_REPEATED -> count.lastFill() != null;
+            case OPENER_UNLIKE_CLOSER -> day.count.closed();
+            case SLIP_REPEATED -> day.count.lastFill() != null;
             // That a closer is missing shows at the next opener.
-            case CLOSER_MISSING -> date.isBefore(last) && !dealt.isEmpty();
+            case CLOSER_MISSING -> day.date.isBefore(last) && !dealt.isEmpty();
             // Hardly twice in a row at one game: otherwise all were at the first of those whose hands are set.
-            case FOUL_HAND -> !dealt.isEmpty() && (!table.game().id().equals(lastFoul) || random.nextInt(8) == 0);
+            case FOUL_HAND -> !dealt.isEmpty() && (!day.table.game().id().equals(lastFoul) || random.nextInt(8) == 0);
             default -> !dealt.isEmpty();
         };
         if (!can) {
@@ -177,20 +170,18 @@ final class SampleFaults {
                     FOUL_HAND,
                     VOID_NOT_RETURNED,
                     WAGER_BELOW_MINIMUM,
-                    WAGER_ABOVE_MAXIMUM -> changed(kind, table, date, dealt);
+                    WAGER_ABOVE_MAXIMUM -> changed(kind, day);
             case DUPLICATED_ROUND -> {
                 LoggedRound twice = dealt.get(random.nextInt(dealt.size()));
-                List<LoggedRound> logged = new ArrayList<>(dealt);
-                logged.add(twice);
-                faults.add(fault(kind, table, date, twice.ref(), List.of(), null, 0, null));
-                yield logged;
+                add(kind, day, twice.ref(), List.of(), 0, null);
+                yield Lists.added(dealt, List.of(twice));
             }
-            case MISSING_ROUND -> missing(table, date, dealt);
-            case MISSING_SHOE -> missingShoe(table, date, dealt);
+            case MISSING_ROUND -> missing(day);
+            case MISSING_SHOE -> missingShoe(day);
             // What a meter grew by in the shift would be another fault.
-            case SILENT_SHIFT -> metersCents.isEmpty() ? silentShift(table, date, dealt) : null;
-            case SHARED_HAND -> shared(table, date, dealt);
-            case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, table, date, dealt, metersCents);
+            case SILENT_SHIFT -> day.metersCents.isEmpty() ? silentShift(day) : null;
+            case SHARED_HAND -> shared(day);
+            case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, day);
             case METER_FELL,
                     METER_GREW,
                     BURN_MISSING,
@@ -199,10 +190,10 @@ final class SampleFaults {
                     TIME_OUTSIDE_DATE,
                     DEALT_TOO_FAST,
                     SHOES_INTERLEAVED,
-                    DEALER_AT_TWO_TABLES -> shown(kind, table, date, sequences.change(kind, dealt, metersCents));
-            case VIGORISH_UNLIKE -> otherVigorish(table, date, dealt);
+                    DEALER_AT_TWO_TABLES -> shown(kind, day, sequences.change(kind, dealt, day.metersCents));
+            case VIGORISH_UNLIKE -> otherVigorish(day);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
-                shown(kind, table, date, banks.change(kind, dealt));
+                shown(kind, day, banks.change(kind, dealt));
             case OPENER_UNLIKE_CLOSER,
                     MISCOUNT,
                     SLIP_GAP,
@@ -215,10 +206,11 @@ final class SampleFaults {
     }
 
     /** The table runs for the day under 4%: its first round shows it. Not the first table of its game, which is the usual one. */
-    private @Nullable List<LoggedRound> otherVigorish(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+    private @Nullable List<LoggedRound> otherVigorish(Day day) {
+        SampleTable table = day.table;
         boolean another = otherRules.stream()
                 .anyMatch(other ->
-                        other.date().equals(date) && other.table().game().equals(table.game()));
+                        other.date().equals(day.date) && other.table().game().equals(table.game()));
         if (FacilityVigorish.of(table.rules()) == null
                 || another
                 || table.code().endsWith("-01")) {
@@ -226,76 +218,61 @@ final class SampleFaults {
         }
         Map<String, String> options = new HashMap<>(table.rules().options());
         options.put("vigorish", "4%");
-        OtherRules other = new OtherRules(table, date, table.game().under(options));
+        OtherRules other = new OtherRules(table, day.date, table.game().under(options));
         otherRules.add(other);
-        faults.add(fault(
-                Kind.VIGORISH_UNLIKE,
-                table,
-                date,
-                dealt.getFirst().ref(),
-                List.of("vigorish-unlike-other-tables"),
-                null,
-                0,
-                null));
-        return dealt.stream()
+        String first = day.dealt.getFirst().ref();
+        add(Kind.VIGORISH_UNLIKE, day, first, List.of("vigorish-unlike-other-tables"), 0, null);
+        return day.dealt.stream()
                 .map(round -> round.withPlay(other.rules().settle(round.play()).paid(round.play())))
                 .toList();
     }
 
     /** A fault that exactly one round shows beside those before it; null where it cannot be planted. */
-    private @Nullable List<LoggedRound> shown(
-            Kind kind, SampleTable table, LocalDate date, SequenceFaults.@Nullable Changed change) {
+    private @Nullable List<LoggedRound> shown(Kind kind, Day day, SequenceFaults.@Nullable Changed change) {
         if (change == null) {
             return null;
         }
-        faults.add(fault(kind, table, date, change.round(), List.of(change.code()), null, 0, null));
+        add(kind, day, change.round(), List.of(change.code()), 0, null);
         return change.logged();
     }
 
     /** Somebody wins a share of a meter; it is paid, and the meter or the slip says otherwise. */
-    private @Nullable List<LoggedRound> won(
-            Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+    private @Nullable List<LoggedRound> won(Kind kind, Day day) {
         boolean falls = kind == Kind.PAYOUT_SLIP_MISSING;
-        MeterPayouts.Won won = MeterPayouts.rigged(table.rules(), dealt, falls, metersCents);
+        MeterPayouts.Won won = MeterPayouts.rigged(day.table.rules(), day.dealt, falls, day.metersCents);
         if (won == null) {
             return null;
         }
-        faults.add(fault(
+        add(
                 kind,
-                table,
-                date,
+                day,
                 falls ? won.round() : won.next(),
                 falls ? List.of() : List.of("meter-payout-differs"),
-                null,
                 // The count has the chips as they are, and without a slip the log says that they paid.
                 falls ? won.cents() : 0,
-                null));
+                null);
         return won.logged();
     }
 
-    private static Fault fault(
-            Kind kind,
-            SampleTable table,
-            LocalDate date,
-            @Nullable String round,
-            List<String> codes,
-            @Nullable Long overpaid,
-            long apart,
-            @Nullable String number) {
-        return new Fault(kind, table.code(), date.toString(), round, codes, overpaid, apart, number);
+    private void add(
+            Kind kind, Day day, @Nullable String round, List<String> codes, long apart, @Nullable String number) {
+        faults.add(new Fault(kind, day.table.code(), day.date.toString(), round, codes, null, apart, number));
+    }
+
+    /** A fault of the count. */
+    private void add(Kind kind, Day day, long apart, @Nullable String number) {
+        add(kind, day, null, List.of(), apart, number);
     }
 
     /** A round in the middle of a shoe is left out, so that its neighbours show the gap. */
-    private @Nullable List<LoggedRound> missing(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        int start = random.nextInt(dealt.size());
-        for (int k = 0; k < dealt.size(); k++) {
-            int i = (start + k) % dealt.size();
+    private @Nullable List<LoggedRound> missing(Day day) {
+        List<LoggedRound> dealt = day.dealt;
+        for (int i : Lists.places(dealt, random).toArray()) {
             if (i > 0 && i < dealt.size() - 1 && sameShoe(dealt, i - 1, i) && sameShoe(dealt, i, i + 1)) {
                 LoggedRound left = dealt.get(i);
                 List<LoggedRound> logged = new ArrayList<>(dealt);
                 logged.remove(i);
-                faults.add(fault(
-                        Kind.MISSING_ROUND, table, date, left.ref(), List.of(), null, winCents(left), place(left)));
+                add(Kind.MISSING_ROUND, day, left.ref(), List.of(), winCents(left), place(left));
                 return logged;
             }
         }
@@ -303,7 +280,8 @@ final class SampleFaults {
     }
 
     /** A shoe that is not the day's last is left out. */
-    private @Nullable List<LoggedRound> missingShoe(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+    private @Nullable List<LoggedRound> missingShoe(Day day) {
+        List<LoggedRound> dealt = day.dealt;
         List<Integer> shoes = dealt.stream().map(SampleFaults::shoe).distinct().toList();
         if (shoes.size() < 2) {
             return null;
@@ -315,14 +293,14 @@ final class SampleFaults {
                 .filter(round -> shoe(round) == left)
                 .mapToLong(SampleFaults::winCents)
                 .sum();
-        faults.add(fault(Kind.MISSING_SHOE, table, date, null, List.of(), null, win, "shoe " + left));
+        add(Kind.MISSING_SHOE, day, win, "shoe " + left);
         return logged;
     }
 
     /** The log ends before the last shift, so that no number is missing. */
-    private @Nullable List<LoggedRound> silentShift(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+    private @Nullable List<LoggedRound> silentShift(Day day) {
         String last = SampleTableDay.SHIFTS.getLast();
-        Map<Boolean, List<LoggedRound>> rounds = dealt.stream()
+        Map<Boolean, List<LoggedRound>> rounds = day.dealt.stream()
                 .collect(Collectors.partitioningBy(round -> round.shift().equals(last)));
         List<LoggedRound> logged = rounds.getOrDefault(false, List.of());
         List<LoggedRound> left = rounds.getOrDefault(true, List.of());
@@ -330,23 +308,20 @@ final class SampleFaults {
             return null;
         }
         long win = left.stream().mapToLong(SampleFaults::winCents).sum();
-        faults.add(fault(Kind.SILENT_SHIFT, table, date, null, List.of(), null, win, last));
+        add(Kind.SILENT_SHIFT, day, win, last);
         return logged;
     }
 
     /** The last round of a shoe has the number of the round before it, so that no number is missing. */
-    private @Nullable List<LoggedRound> shared(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        int start = random.nextInt(dealt.size());
-        for (int k = 0; k < dealt.size(); k++) {
-            int i = (start + k) % dealt.size();
+    private @Nullable List<LoggedRound> shared(Day day) {
+        List<LoggedRound> dealt = day.dealt;
+        for (int i : Lists.places(dealt, random).toArray()) {
             boolean last = i == dealt.size() - 1 || !sameShoe(dealt, i, i + 1);
             if (i > 0 && last && sameShoe(dealt, i - 1, i)) {
                 LoggedRound before = dealt.get(i - 1);
                 LoggedRound second = dealt.get(i).withHand(Objects.requireNonNull(before.hand()));
-                List<LoggedRound> logged = new ArrayList<>(dealt);
-                logged.set(i, second);
-                faults.add(fault(Kind.SHARED_HAND, table, date, second.ref(), List.of(), null, 0, place(second)));
-                return logged;
+                add(Kind.SHARED_HAND, day, second.ref(), List.of(), 0, place(second));
+                return Lists.replaced(dealt, i, second);
             }
         }
         return null;
@@ -372,19 +347,23 @@ final class SampleFaults {
         return win;
     }
 
-    private @Nullable List<LoggedRound> changed(Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        int start = random.nextInt(dealt.size());
-        for (int k = 0; k < dealt.size(); k++) {
-            int i = (start + k) % dealt.size();
-            LoggedRound sound = dealt.get(i);
+    private @Nullable List<LoggedRound> changed(Kind kind, Day day) {
+        for (int i : Lists.places(day.dealt, random).toArray()) {
+            LoggedRound sound = day.dealt.get(i);
             boolean played = sound.play().state() == Round.State.PLAYED;
-            Changed change = played ? change(kind, table, sound.play()) : null;
+            Changed change = played ? change(kind, day.table, sound.play()) : null;
             if (change != null && SequenceFaults.feedAlike(sound.play(), change.round())) {
-                List<LoggedRound> logged = new ArrayList<>(dealt);
-                logged.set(i, sound.withPlay(change.round()));
                 lastFoul = kind == Kind.FOUL_HAND ? sound.game() : lastFoul;
-                faults.add(fault(kind, table, date, sound.ref(), change.codes(), change.overpaidCents(), 0, null));
-                return logged;
+                faults.add(new Fault(
+                        kind,
+                        day.table.code(),
+                        day.date.toString(),
+                        sound.ref(),
+                        change.codes(),
+                        change.overpaidCents(),
+                        0,
+                        null));
+                return Lists.replaced(day.dealt, i, sound.withPlay(change.round()));
             }
         }
         return null;
@@ -438,10 +417,7 @@ final class SampleFaults {
      * against a bank follows from its player's last one.
      */
     private static @Nullable Changed resized(TableRules rules, Round sound, long cents, String code) {
-        Set<String> main = rules.wagers().stream()
-                .filter(OfferedWager::main)
-                .map(OfferedWager::id)
-                .collect(Collectors.toSet());
+        Set<String> main = CardFaults.mains(rules);
         if (rules.wagers().stream().anyMatch(wager -> wager.id().equals(BankFaults.BANK))) {
             return null;
         }
@@ -457,9 +433,7 @@ final class SampleFaults {
                     && main.contains(wager.id())
                     && rules.settle(sound).due().get(i) instanceof Due due
                     && due.initialCents() == wager.cents()) {
-                List<Wager> changed = new ArrayList<>(wagers);
-                changed.set(i, wager.withCents(cents));
-                Round round = sound.withWagers(changed);
+                Round round = sound.withWagers(Lists.replaced(wagers, i, wager.withCents(cents)));
                 return new Changed(rules.settle(round).paid(round), List.of(code), null);
             }
         }
@@ -474,14 +448,10 @@ final class SampleFaults {
 
     /** Changes one of the wagers that can be changed so. */
     private @Nullable Changed wager(Round round, String code, Change change) {
-        int n = round.wagers().size();
-        int start = n == 0 ? 0 : random.nextInt(n);
-        for (int k = 0; k < n; k++) {
-            int i = (start + k) % n;
+        for (int i : Lists.places(round.wagers(), random).toArray()) {
             Money changed = change.of(round.wagers().get(i));
             if (changed != null) {
-                List<Wager> wagers = new ArrayList<>(round.wagers());
-                wagers.set(i, changed.wager());
+                List<Wager> wagers = Lists.replaced(round.wagers(), i, changed.wager());
                 return new Changed(round.withWagers(wagers), List.of(code), changed.overpaidCents());
             }
         }
@@ -489,80 +459,60 @@ final class SampleFaults {
     }
 
     /** The slips as they are written. */
-    List<SampleCount.Slip> inSlips(
-            Kind kind, SampleTable table, LocalDate date, SampleCount count, List<SampleCount.Slip> counted) {
+    List<SampleCount.Slip> inSlips(Kind kind, Day day, List<SampleCount.Slip> counted) {
+        SampleCount count = day.count;
         return switch (kind) {
             case OPENER_UNLIKE_CLOSER -> {
-                faults.add(fault(kind, table, date, null, List.of(), null, -MISCOUNT_CENTS, null));
+                add(kind, day, -MISCOUNT_CENTS, null);
                 yield with(counted, SlipRow.Kind.OPENER, MISCOUNT_CENTS);
             }
             case MISCOUNT -> {
                 count.miscount(MISCOUNT_CENTS);
-                faults.add(fault(kind, table, date, null, List.of(), null, MISCOUNT_CENTS, null));
+                add(kind, day, MISCOUNT_CENTS, null);
                 yield with(counted, SlipRow.Kind.CLOSER, MISCOUNT_CENTS);
             }
             case DROP_WITHOUT_PLAY -> {
-                faults.add(fault(kind, table, date, null, List.of(), null, STRAY_DROP_CENTS, null));
+                add(kind, day, STRAY_DROP_CENTS, null);
                 yield with(counted, SlipRow.Kind.DROP_CURRENCY, STRAY_DROP_CENTS);
             }
-            case PAYOUT_SLIP_MISSING ->
-                counted.stream()
-                        .filter(slip -> slip.kind() != SlipRow.Kind.PAYOUT)
-                        .toList();
+            case PAYOUT_SLIP_MISSING -> without(counted, SlipRow.Kind.PAYOUT::equals);
             case PAYOUT_SLIP_STRAY -> {
-                SampleCount.Slip stray = count.payout(date, STRAY_PAYOUT_CENTS);
-                faults.add(fault(kind, table, date, null, List.of(), null, 0, stray.number()));
-                List<SampleCount.Slip> slips = new ArrayList<>(counted);
-                slips.add(stray);
-                yield slips;
+                SampleCount.Slip stray = count.payout(day.date, STRAY_PAYOUT_CENTS);
+                add(kind, day, 0, stray.number());
+                yield Lists.added(counted, List.of(stray));
             }
             case SLIP_GAP -> {
-                SampleCount.Gap gap = count.withGap(date, FILL_CENTS);
-                faults.add(fault(kind, table, date, null, List.of(), null, 0, gap.missing()));
-                List<SampleCount.Slip> slips = new ArrayList<>(counted);
-                slips.addAll(gap.slips());
-                yield slips;
+                SampleCount.Gap gap = count.withGap(day.date, FILL_CENTS);
+                add(kind, day, 0, gap.missing());
+                yield Lists.added(counted, gap.slips());
             }
             case SLIP_REPEATED -> {
                 String before = Objects.requireNonNull(count.lastFill());
-                faults.add(fault(kind, table, date, null, List.of(), null, 0, before));
-                List<SampleCount.Slip> slips = new ArrayList<>(counted);
-                slips.addAll(count.withRepeated(date, FILL_CENTS, before));
-                yield slips;
+                add(kind, day, 0, before);
+                yield Lists.added(counted, count.withRepeated(day.date, FILL_CENTS, before));
             }
             case CLOSER_MISSING -> {
                 count.notClosed();
-                faults.add(fault(kind, table, date, null, List.of(), null, 0, null));
-                yield counted.stream()
-                        .filter(slip -> slip.kind() != SlipRow.Kind.CLOSER)
-                        .toList();
+                add(kind, day, 0, null);
+                yield without(counted, SlipRow.Kind.CLOSER::equals);
             }
             case DROP_MISSING -> {
-                faults.add(fault(kind, table, date, null, List.of(), null, 0, null));
-                yield counted.stream()
-                        .filter(slip -> !slip.kind().word().startsWith("drop-"))
-                        .toList();
+                add(kind, day, 0, null);
+                yield without(counted, SlipRow.Kind.DROPS::contains);
             }
             default -> counted;
         };
     }
 
+    private static List<SampleCount.Slip> without(List<SampleCount.Slip> slips, Predicate<SlipRow.Kind> kinds) {
+        return slips.stream().filter(slip -> !kinds.test(slip.kind())).toList();
+    }
+
     /** Adds to the first slip of that kind. */
     private static List<SampleCount.Slip> with(List<SampleCount.Slip> slips, SlipRow.Kind kind, long cents) {
-        List<SampleCount.Slip> changed = new ArrayList<>(slips);
-        for (int i = 0; i < changed.size(); i++) {
-            SampleCount.Slip slip = changed.get(i);
-            if (slip.kind() == kind) {
-                changed.set(
-                        i,
-                        new SampleCount.Slip(
-                                slip.gamingDate(),
-                                slip.shift(),
-                                kind,
-                                slip.number(),
-                                slip.cents() + cents,
-                                slip.hour()));
-                return changed;
+        for (int i = 0; i < slips.size(); i++) {
+            if (slips.get(i).kind() == kind) {
+                return Lists.replaced(slips, i, slips.get(i).plus(cents));
             }
         }
         throw new IllegalStateException("There is no " + kind.word() + " to change");

@@ -60,9 +60,7 @@ final class SequenceFaults {
      * @return null where this fault cannot be planted
      */
     @Nullable Changed change(Kind kind, List<LoggedRound> dealt, Map<String, Long> metersCents) {
-        int start = dealt.isEmpty() ? 0 : random.nextInt(dealt.size());
-        for (int k = 0; k < dealt.size(); k++) {
-            int i = (start + k) % dealt.size();
+        for (int i : Lists.places(dealt, random).toArray()) {
             Changed changed = i == 0 ? null : at(kind, i, dealt, metersCents);
             if (changed != null) {
                 return changed;
@@ -113,9 +111,7 @@ final class SequenceFaults {
     }
 
     private static Changed with(List<LoggedRound> dealt, int i, LoggedRound changed, String code) {
-        List<LoggedRound> logged = new ArrayList<>(dealt);
-        logged.set(i, changed);
-        return new Changed(logged, changed.ref(), code);
+        return new Changed(Lists.replaced(dealt, i, changed), changed.ref(), code);
     }
 
     /** The first round of a shoe has so many burned cards; that the table burns any is known from the shoe before. */
