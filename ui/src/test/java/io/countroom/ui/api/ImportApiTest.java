@@ -155,6 +155,40 @@ class ImportApiTest {
         http.perform(with(get("/api/v1/imports/999999/rejects"))).andExpect(status().isNotFound());
     }
 
+    private ResultActions slip(Map<String, String> parameters) throws Exception {
+        MockHttpServletRequestBuilder request = with(post("/api/v1/slips"))
+                .queryParam("table", "MB-01")
+                .queryParam("gamingDate", "2026-10-08")
+                .queryParam("kind", "closer");
+        parameters.forEach(request::queryParam);
+        return http.perform(request);
+    }
+
+    @Test
+    void aMissingSlipIsEnteredAndAWrongOneCorrectedWithItsReason() throws Exception {
+        slip(Map.of("amount", "41000.50"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.outcome").value("counts"));
+        slip(Map.of("amount", "41000.25"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.detail").value(containsString("it is $41,000.50")));
+        slip(Map.of("amount", "41000.25", "replaces", "41000.50"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.detail").value(containsString("Say why the amount changes")));
+        slip(Map.of("amount", "41000,25", "replaces", "41000.50", "reason", "misread"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.detail").value(containsString("41000,25")));
+        slip(Map.of("amount", "61000.25", "replaces", "41000.50", "reason", "two racks left out"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.outcome").value("waits"));
+        int property = new PropertyRepository(database).find(CODE).orElseThrow().id();
+        assertThat(database.dsl()
+                        .fetchSingle("select count(*) from audit_event where property_id = " + property
+                                + " and action = 'correct-slip' and after like '%two racks left out%'")
+                        .get(0, Integer.class))
+                .isOne();
+    }
+
     @Test
     void aClosedMonthTakesNoSlipOfACageOrTransfer() throws Exception {
         int property = new PropertyRepository(database).find(CODE).orElseThrow().id();
