@@ -193,7 +193,7 @@ public final class ReportCatalogue {
                         new CountFindingReports(database, software)::report),
                 new ReportKind(
                         "meters",
-                        "Progressive liability statement",
+                        "Progressive liability",
                         "Opening and closing liability of each progressive meter, with contributions and payouts, and the"
                                 + " payouts that were not paid from the table inventory container beside their slips.",
                         OF_TABLES,

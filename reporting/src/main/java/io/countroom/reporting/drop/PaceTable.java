@@ -37,6 +37,7 @@ final class PaceTable {
 
     private static final String NOT_COUNTED = "No table was counted.";
     private static final String COUNTS = "table counts";
+    private static final String NO_ROUNDS = "No rounds are logged.";
     private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
 
     /** An amount and the minutes open, of the table counts of which both are known. */
@@ -118,7 +119,11 @@ final class PaceTable {
         }
 
         private Figure<Long> handle() {
-            return Figure.of(handleCents, "No rounds are logged.");
+            return Figure.of(handleCents, NO_ROUNDS);
+        }
+
+        private Figure<Long> rounds() {
+            return Figure.of(rounds == 0 ? null : (Long) rounds, NO_ROUNDS);
         }
 
         /** What was wagered is known of whole periods. */
@@ -127,7 +132,7 @@ final class PaceTable {
         }
 
         private Figure<Double> roundsPerHour() {
-            return perHour(Figure.known(rounds).with(figure(minutes).whole(), (all, open) -> all), figure(minutes));
+            return perHour(rounds().with(figure(minutes).whole(), (all, open) -> all), figure(minutes));
         }
     }
 
@@ -174,7 +179,8 @@ final class PaceTable {
                             "Handle / drop: how many times what came to the table was wagered there."),
                     "",
                     pace -> Cell.of(pace.turns(), Cell::real)),
-            new Measure<>(Column.sum("rounds", "Rounds", Type.COUNT, ""), "", pace -> Cell.count(pace.rounds)),
+            new Measure<>(
+                    Column.sum("rounds", "Rounds", Type.COUNT, ""), "", pace -> Cell.of(pace.rounds(), Cell::count)),
             new Measure<>(
                     Column.ratio("roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", ""),
                     "",

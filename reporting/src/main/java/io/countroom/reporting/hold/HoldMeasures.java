@@ -24,11 +24,11 @@ final class HoldMeasures {
     private static final Measure<HoldSums> ROUNDS = new Measure<>(
             Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
             ROUNDS_PAGE,
-            sums -> Cell.count(sums.rounds));
+            sums -> Cell.of(sums.ofLog(sums.rounds), Cell::count));
     private static final Measure<HoldSums> VOID = new Measure<>(
             Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
             VOIDS_PAGE,
-            sums -> Cell.count(sums.voidRounds));
+            sums -> Cell.of(sums.ofLog(sums.voidRounds), Cell::count));
     private static final Measure<HoldSums> VOID_SHARE = new Measure<>(
             Column.own("voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt, played or void."),
             VOIDS_PAGE,
@@ -306,7 +306,7 @@ final class HoldMeasures {
             new Measure<>(
                     Column.sum("voidRounds", "Void rounds", Type.COUNT, "Rounds declared void."),
                     ROUNDS_PAGE,
-                    sums -> Cell.count(sums.voidRounds)),
+                    sums -> Cell.of(sums.ofLog(sums.voidRounds), Cell::count)),
             money(
                     "voidWagers",
                     "Wagers of void rounds",

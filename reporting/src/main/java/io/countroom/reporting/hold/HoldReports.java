@@ -298,7 +298,7 @@ public final class HoldReports extends ReportMaker {
     private static String lead(HoldSums all) {
         StringBuilder lead = new StringBuilder();
         lead.append(Formats.count(all.tables.size())).append(all.tables.size() == 1 ? " table, " : " tables, ");
-        lead.append(Formats.count(all.rounds)).append(" rounds");
+        lead.append(all.ofLog(all.rounds).value() == null ? "no rounds logged" : Formats.count(all.rounds) + " rounds");
         Double z = all.z().value();
         if (z != null) {
             lead.append("; logged win is ")

@@ -363,6 +363,15 @@ final class HoldSums {
         return counted().map(won -> dropOfWinCents - countedOnlyDropOfWinCents);
     }
 
+    /** A number of rounds. Where no round is logged it is not known how many were dealt. */
+    Figure<Long> ofLog(long number) {
+        return rounds + voidRounds == 0 ? Figure.missing(notLoggedAtAll()) : Figure.known(number);
+    }
+
+    private String notLoggedAtAll() {
+        return countedOnly > 0 && countedOnly == counts ? "The counts " + NO_RULES : NO_ROUNDS;
+    }
+
     Figure<Long> handle() {
         return Figure.of(wagers == 0 ? null : (Long) amountCents, NO_ROUNDS);
     }
@@ -418,7 +427,7 @@ final class HoldSums {
 
     private <T> Figure<T> ofWagers(T sum, long unknown, String why) {
         if (wagers == 0) {
-            return Figure.missing(countedOnly > 0 && countedOnly == counts ? "The counts " + NO_RULES : NO_ROUNDS);
+            return Figure.missing(notLoggedAtAll());
         }
         return unknown >= wagers
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))

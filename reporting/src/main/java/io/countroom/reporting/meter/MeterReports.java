@@ -111,7 +111,7 @@ public final class MeterReports extends ReportMaker {
         return new Report(
                 covers.of(
                         "meters",
-                        "Progressive liability statement",
+                        "Progressive liability",
                         "",
                         request,
                         request.period().first(),

@@ -34,6 +34,7 @@ import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -186,6 +187,42 @@ class CountedOnlyTest {
         long ruledDrop = sql("select sum(amount_cents) from count_slip where " + IN_DROP + " and not " + THEIRS);
         assertThat(((Cell.Value.Real) expectedHold.value()).number()).isEqualTo(micros / (ruledDrop * 10_000.0));
         assertThat(expectedHold.coverage().share()).isEqualTo("279 of 527 table counts");
+    }
+
+    /** A game whose rounds nobody logs is not one without rounds. */
+    @Test
+    void roundsAreThoseOfTheLogAndMissingWhereNoneIsLogged() throws SQLException {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+        ReportRequest request = ReportRequest.of(property, MONTH, "ana", NOW.toInstant());
+        for (Table games : List.of(
+                hold(Dimension.GAME),
+                catalogue.named("summary").report(request).section("games").table(),
+                catalogue.named("drop").report(request).section("pace").table())) {
+            int missing = 0;
+            for (Table.Row row : games.rows()) {
+                String name = Formats.cell(games.groups().getFirst(), row.label());
+                Cell rounds = cell(games, row, "rounds");
+                long logged = 0;
+                for (String game : idsOf(name)) {
+                    logged += sql("select count(*) from round where state = 'played' and table_id in"
+                            + " (select table_id from gaming_table where game = '" + game + "')");
+                }
+                assertThat(rounds.value()).as(name).isEqualTo(logged == 0 ? null : new Cell.Value.Count(logged));
+                assertThat(rounds.remark()).as(name).matches(logged == 0 ? ".+" : "");
+                missing += logged == 0 ? 1 : 0;
+            }
+            assertThat(missing).isEqualTo(COUNTED.size());
+        }
+    }
+
+    /** The ids of the games of that name. */
+    private List<String> idsOf(String name) {
+        return new PropertyRepository(database)
+                .tables(property.id()).stream()
+                        .map(GamingTable::game)
+                        .distinct()
+                        .filter(game -> FloorGames.name(game).equals(name))
+                        .toList();
     }
 
     @Test

@@ -84,6 +84,21 @@ class SamplePastTest {
                     assertThat(win / (double) drop).isBetween(0.10, 0.36);
                 }
             }
+            // What was counted and not logged has no rounds that are known, and nothing is expected of it.
+            Table summary = catalogue
+                    .named("summary")
+                    .report(ReportRequest.of(property, Periods.month(YearMonth.of(2026, 10)), "ana", NOW.toInstant()))
+                    .section("figures")
+                    .table();
+            assertThat(summary.rows()).hasSize(3);
+            for (Table.Row before : summary.rows().subList(1, 3)) {
+                assertThat(before.cells().get(summary.index("drop")).cents()).isPositive();
+                for (String column : List.of("rounds", "expectedHold", "expectedWin", "z")) {
+                    Cell cell = before.cells().get(summary.index(column));
+                    assertThat(cell.value()).as(column).isNull();
+                    assertThat(cell.remark()).as(column).isNotEmpty();
+                }
+            }
             Table dealt = catalogue
                     .named("hold")
                     .report(ReportRequest.of(property, Periods.month(YearMonth.of(2026, 10)), "ana", NOW.toInstant())

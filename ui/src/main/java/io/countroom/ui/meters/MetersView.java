@@ -9,13 +9,13 @@ import io.countroom.ui.report.ReportPage;
 
 /** Each progressive meter from its opening to its closing, and what was paid of it from elsewhere. */
 @Route("meters")
-@Menu(title = "Progressive meters", order = 35)
+@Menu(title = "Progressive liability", order = 35)
 @Requires(Permission.READ)
 public final class MetersView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
     MetersView(ReportDesk desk) {
-        super("Progressive meters", "meters", desk);
+        super("Progressive liability", "meters", desk);
     }
 }
