@@ -83,8 +83,7 @@ final class BaccaratOptions {
             "A disclosed card that no hand may use",
             "discarding it with one more card, or a simulated round (Chapter 629a)",
             DisclosedCard.values());
-    static final Option<Shuffling> SHUFFLING =
-            Option.of("shuffling", "Shuffling", Codec.of(Shuffling.class), Shuffling.SHOE);
+    static final Option<Shuffling> SHUFFLING = Shuffling.option("§ 541.15");
 
     private final List<Chapter> editions;
     private final Chapter standard;
@@ -126,12 +125,7 @@ final class BaccaratOptions {
                     .cited(by(chapter -> chapter.irregularity("(c)")), standard.irregularity("(c)")));
         }
         if (standard == MINIBACCARAT_2010) {
-            list.add(SHUFFLING
-                    .permits(
-                            "a shoe that is dealt down, or a device that reshuffles automatically",
-                            Shuffling.SHOE,
-                            Shuffling.CONTINUOUS)
-                    .cited("§ 541.15"));
+            list.add(SHUFFLING);
         }
         return List.copyOf(list);
     }
@@ -181,19 +175,18 @@ final class BaccaratOptions {
     }
 
     private Option<Charge> vigorish() {
-        Charge[] permitted = switch (standard) {
-            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> new Charge[] {Charge.FIVE, Charge.FOUR, Charge.ON_TIES};
-            case BACCARAT_2010 -> new Charge[] {Charge.FIVE, Charge.FOUR};
-            case MIDIBACCARAT -> new Charge[] {Charge.FIVE, Charge.NONE, Charge.FOUR, Charge.ON_TIES};
-        };
-        String range = switch (standard) {
+        Option<Charge> permitted = switch (standard) {
             case MINIBACCARAT_2010, MIDIBACCARAT_2010 ->
-                "5% or 4% of the amount won, or instead (§ 541.13(f)) 25% of the wager on ties";
-            case BACCARAT_2010 -> "5% or 4% of the amount won";
+                VIGORISH.permits(
+                        "5% or 4% of the amount won, or instead (§ 541.13(f)) 25% of the wager on ties",
+                        Charge.FIVE, Charge.FOUR, Charge.ON_TIES);
+            case BACCARAT_2010 -> VIGORISH.permits("5% or 4% of the amount won", Charge.FIVE, Charge.FOUR);
             case MIDIBACCARAT ->
-                "5% of the amount won, none at EZ Baccarat; under Chapter 543 also 4%, or 25% of the wager on ties";
+                VIGORISH.permits(
+                        "5% of the amount won, none at EZ Baccarat; under Chapter 543 also 4%, or 25% of the wager on ties",
+                        Charge.FIVE, Charge.NONE, Charge.FOUR, Charge.ON_TIES);
         };
-        return VIGORISH.permits(range, permitted)
+        return permitted
                 .computes("", charge -> true)
                 .standard(chosen -> ez(chosen) ? Charge.NONE : Charge.FIVE)
                 .cited(by(chapter -> chapter.payout("(c)")), standard.payout("(c)"))
@@ -217,17 +210,14 @@ final class BaccaratOptions {
     }
 
     private Option<Integer> rounding() {
-        Integer[] permitted = switch (standard) {
-            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> new Integer[] {1, 5};
-            case BACCARAT_2010 -> new Integer[] {1, 25, 20};
-            case MIDIBACCARAT -> new Integer[] {1, 25, 5};
+        Option<Integer> permitted = switch (standard) {
+            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> ROUNDING.permits("none, or up to multiples of 5 cents", 1, 5);
+            case BACCARAT_2010 ->
+                ROUNDING.permits("none, or up to multiples of 25 cents for 5% and of 20 cents for 4%", 1, 25, 20);
+            case MIDIBACCARAT ->
+                ROUNDING.permits("none, or up to multiples of 25 cents; under Chapter 543, of 5 cents", 1, 25, 5);
         };
-        String range = switch (standard) {
-            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> "none, or up to multiples of 5 cents";
-            case BACCARAT_2010 -> "none, or up to multiples of 25 cents for 5% and of 20 cents for 4%";
-            case MIDIBACCARAT -> "none, or up to multiples of 25 cents; under Chapter 543, of 5 cents";
-        };
-        return ROUNDING.permits(range, permitted)
+        return permitted
                 .computes("", multiple -> multiple >= 1)
                 .cited(
                         by(chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(c)" : "(d)")),
@@ -284,18 +274,24 @@ final class BaccaratOptions {
 
     /** §§ 541.9(c), 543.9(c), 545.9(c) and (d), 629a.8(c). */
     private Option<Dealing> dealing() {
-        Dealing[] permitted = switch (standard) {
-            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> new Dealing[] {Dealing.FACE_UP, Dealing.FACE_DOWN};
-            case BACCARAT_2010 -> new Dealing[] {Dealing.FACE_DOWN, Dealing.PLAYERS_VIEW};
-            case MIDIBACCARAT -> new Dealing[] {Dealing.PLAYERS_VIEW, Dealing.FACE_UP, Dealing.FACE_DOWN};
-        };
-        String range = switch (standard) {
-            case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> "dealing face up, or face down until the hands are called";
+        return switch (standard) {
+            case MINIBACCARAT_2010, MIDIBACCARAT_2010 ->
+                dealing("dealing face up, or face down until the hands are called", Dealing.FACE_UP, Dealing.FACE_DOWN);
             case BACCARAT_2010 ->
-                "dealing face down to the dealer calling the game, or (§ 545.9(d)) handing the cards to the players";
+                dealing(
+                        "dealing face down to the dealer calling the game, or (§ 545.9(d)) handing the cards to the players",
+                        Dealing.FACE_DOWN,
+                        Dealing.PLAYERS_VIEW);
             case MIDIBACCARAT ->
-                "handing the cards to the players; under Chapter 543 also face up, or face down until called";
+                dealing(
+                        "handing the cards to the players; under Chapter 543 also face up, or face down until called",
+                        Dealing.PLAYERS_VIEW,
+                        Dealing.FACE_UP,
+                        Dealing.FACE_DOWN);
         };
+    }
+
+    private Option<Dealing> dealing(String range, Dealing... permitted) {
         return DEALING.standard(permitted[0])
                 .standard(chosen -> chosen.get(EDITION) == standard ? permitted[0] : Dealing.FACE_UP)
                 .permits(range, permitted)

@@ -38,9 +38,9 @@ final class BaccaratSimulator extends CoupSimulator {
         Card b1 = shoe.draw();
         Card p2 = shoe.draw();
         Card b2 = shoe.draw();
-        parlay(wagers, p1, p2, b1, b2, facts);
         int player = (Coup.value(p1) + Coup.value(p2)) % 10;
         int banker = (Coup.value(b1) + Coup.value(b2)) % 10;
+        parlay(wagers, Coup.pairs(p1, p2, b1, b2), player, banker, facts);
         List<Card> playerCards = List.of(p1, p2);
         List<Card> bankerCards = List.of(b1, b2);
         int third = -1;
@@ -70,14 +70,8 @@ final class BaccaratSimulator extends CoupSimulator {
     }
 
     /** A skilled patron adds a House Money payout to a wager that the four cards favour; others take it. */
-    private void parlay(List<Wager> wagers, Card p1, Card p2, Card b1, Card b2, Map<String, String> facts) {
-        int pairs = Coup.pairs(p1, p2, b1, b2);
-        if (pairs == 0 || parlayPercent == 0) {
-            return;
-        }
-        int player = (Coup.value(p1) + Coup.value(p2)) % 10;
-        int banker = (Coup.value(b1) + Coup.value(b2)) % 10;
-        if (player == banker) {
+    private void parlay(List<Wager> wagers, int pairs, int player, int banker, Map<String, String> facts) {
+        if (pairs == 0 || parlayPercent == 0 || player == banker) {
             return;
         }
         // The hand that is ahead on two cards is taken to be favoured.

@@ -46,13 +46,7 @@ public final class Baccarat21Game {
                     "gives Paytables D, E and F for eight decks",
                     (chosen, letter) -> chosen.get(DECKS) != 8 || "DEF".contains(letter))
             .ofPayouts();
-    static final Option<Shuffling> SHUFFLING = Option.choice(
-                    "shuffling",
-                    "Shuffling",
-                    "a shoe that is dealt down, or a device that reshuffles automatically",
-                    Shuffling.SHOE,
-                    Shuffling.CONTINUOUS)
-            .cited("§ 681a.5(h)");
+    static final Option<Shuffling> SHUFFLING = Shuffling.option("§ 681a.5(h)");
 
     public static final Game BACCARAT_21 = new Game(
             "21-baccarat",

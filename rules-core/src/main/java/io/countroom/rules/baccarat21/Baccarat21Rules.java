@@ -56,7 +56,7 @@ final class Baccarat21Rules extends CoupRules {
         return Coup21.classOf(round.hands(), bonusPlaced(round.wagers()), acesOwnTotal);
     }
 
-    private static boolean bonusPlaced(List<Wager> wagers) {
+    static boolean bonusPlaced(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
             String id = wagers.get(i).id();
             if (id.equals(Coup21Wagers.BONUS_PLAYER) || id.equals(Coup21Wagers.BONUS_BANKER)) {

@@ -27,9 +27,6 @@ final class Baccarat21Simulator extends CoupSimulator {
     @Override
     protected Round deal() {
         List<Wager> wagers = wagers();
-        boolean bonusPlaced = wagers.stream()
-                .anyMatch(wager -> wager.id().equals(Coup21Wagers.BONUS_PLAYER)
-                        || wager.id().equals(Coup21Wagers.BONUS_BANKER));
         List<Card> player = new ArrayList<>(3);
         List<Card> banker = new ArrayList<>(3);
         for (int i = 0; i < 2; i++) {
@@ -37,7 +34,7 @@ final class Baccarat21Simulator extends CoupSimulator {
             banker.add(shoe.draw());
         }
         boolean natural = natural(player) || natural(banker);
-        if (!natural || bonusPlaced) {
+        if (!natural || Baccarat21Rules.bonusPlaced(wagers)) {
             drawBelow17(player);
             drawBelow17(banker);
         }

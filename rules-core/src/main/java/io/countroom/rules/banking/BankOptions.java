@@ -25,12 +25,8 @@ public final class BankOptions {
     static final Option<Boolean> TWO_AREAS =
             Option.flag("two-areas", "A player may wager on two adjacent betting areas", true);
 
-    static final Option<String> ABANDONED = Option.words(
-                    "abandoned-wagers",
-                    "Wagers of a player who leaves the table during a round",
-                    "lose or play",
-                    "lose",
-                    "play")
+    static final Option<String> ABANDONED = Option.either(
+                    "abandoned-wagers", "Wagers of a player who leaves the table during a round", "lose", "play")
             .ofPayouts();
 
     private BankOptions() {}

@@ -83,13 +83,7 @@ public final class BankedRound {
             beside.settle();
         }
         settleBankRow();
-        for (int i = 0; i < due.length; i++) {
-            Due of = due[i];
-            if (of != null && !Findings.amountsAgree(wagers.get(i), of)) {
-                findings.amounts(i, wagers.get(i), of);
-            }
-        }
-        return Settlement.of(due, findings.list());
+        return findings.settled(wagers, due);
     }
 
     private void checkBank() {

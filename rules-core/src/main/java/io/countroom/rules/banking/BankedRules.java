@@ -128,17 +128,6 @@ public abstract class BankedRules extends SelectedRules {
                         : "");
     }
 
-    /** An exposed piece that none of these hands holds; null where there is none. */
-    protected static @Nullable Piece exposedOutside(Round round, List<Hand> hands) {
-        for (Round.Discard discard : round.discards()) {
-            if (discard.kind() == Round.Discard.Kind.EXPOSED
-                    && hands.stream().noneMatch(hand -> hand.pieces().contains(discard.piece()))) {
-                return discard.piece();
-            }
-        }
-        return null;
-    }
-
     /** The seat that banks; 0 where the dealer does or the log does not say clearly. */
     protected static int bankSeat(Round round) {
         Bank bank = Bank.read(round.facts());

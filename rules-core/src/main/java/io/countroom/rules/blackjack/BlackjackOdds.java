@@ -13,7 +13,6 @@ import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.GivenFirstCards;
 import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.blackjack.side.Progressive;
-import io.countroom.rules.blackjack.side.SideOdds;
 import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
@@ -263,7 +262,7 @@ final class BlackjackOdds {
         int tens = shoe.ofRank(Rank.TEN) + shoe.ofRank(Rank.JACK) + shoe.ofRank(Rank.QUEEN) + shoe.ofRank(Rank.KING);
         BigFraction wins = BigFraction.of(tens, shoe.size() - 1);
         BigFraction[] chances = {wins, BigFraction.ONE.subtract(wins)};
-        return SideOdds.of(
+        return WagerOdds.of(
                 offered,
                 rules.insuranceLines,
                 chances,

@@ -209,7 +209,7 @@ final class OptionList {
             .cited("§ 633a.13(m)")
             .requires(OptionList::maximumPayout)
             .ofPayouts();
-    static final Option<Shuffling> SHUFFLING = Option.of("shuffling", "Shuffling", Codec.of(Shuffling.class), SHOE);
+    static final Option<Shuffling> SHUFFLING = Shuffling.option("§ 551.15");
     static final Option<Payout> MATCHING_SAME_SUIT =
             matching("match-the-dealer-same", "Each matching card of the same suit", 9, 12);
     static final Option<Payout> MATCHING_DIFFERENT_SUIT =
@@ -329,12 +329,7 @@ final class OptionList {
                 MATCHING_SAME_SUIT,
                 MATCHING_DIFFERENT_SUIT,
                 MATCH_THE_DEALER_MAXIMUM,
-                SHUFFLING
-                        .permits(
-                                "a shoe that is dealt down, or a device that reshuffles automatically",
-                                SHOE,
-                                CONTINUOUS)
-                        .cited("§ 551.15"));
+                SHUFFLING);
     }
 
     private static Option<Boolean> offer(String wager, String name) {

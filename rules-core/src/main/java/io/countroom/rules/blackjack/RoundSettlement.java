@@ -71,13 +71,7 @@ final class RoundSettlement {
             settleWager(i);
         }
         sides.share();
-        for (int i = 0; i < due.length; i++) {
-            Due of = due[i];
-            if (of != null && !Findings.amountsAgree(wagers.get(i), of)) {
-                findings.amounts(i, wagers.get(i), of);
-            }
-        }
-        return Settlement.of(due, findings.list());
+        return findings.settled(wagers, due);
     }
 
     /** Whether every hand was decided before the dealer drew. */

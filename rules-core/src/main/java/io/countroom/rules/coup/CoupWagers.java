@@ -7,8 +7,6 @@ import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.Outcome;
-import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
@@ -203,10 +201,7 @@ public final class CoupWagers {
                 covariances[i][j] = covariances[j][i] = counted.get(i).covariance(counted.get(j), counts, reached);
             }
         }
-        List<WagerOdds> odds = new ArrayList<>();
-        for (int i = 0; i < counted.size(); i++) {
-            odds.add(counted.get(i).odds(Math.sqrt(covariances[i][i])));
-        }
+        List<WagerOdds> odds = counted.stream().map(Counted::odds).toList();
         // All seats wager on the same cards: a wager of another seat is as one of the same seat.
         List<String> ids = offered.stream().map(OfferedWager::id).toList();
         return new Odds(odds, new Covariances(ids, covariances, covariances));
@@ -216,7 +211,6 @@ public final class CoupWagers {
     private static final class Counted {
 
         private final Column column;
-        private final BigFraction[] net;
         private final long denominator;
         private final long[] gain;
         private final long[] byLine;
@@ -225,7 +219,7 @@ public final class CoupWagers {
 
         Counted(Column column, long[] counts, int[] reached, long total) {
             this.column = column;
-            this.net = column.lines().stream().map(Line::net).toArray(BigFraction[]::new);
+            BigFraction[] net = column.lines().stream().map(Line::net).toArray(BigFraction[]::new);
             this.denominator = Arrays.stream(net)
                     .mapToLong(BigFraction::getDenominatorAsLong)
                     .reduce(1, ArithmeticUtils::lcm);
@@ -264,18 +258,11 @@ public final class CoupWagers {
                     .doubleValue();
         }
 
-        WagerOdds odds(double deviation) {
-            List<OutcomeOdds> outcomes = new ArrayList<>();
-            long hits = 0;
-            for (int k = 0; k < net.length; k++) {
-                Outcome outcome = column.lines().get(k).outcome();
-                BigFraction exact = BigFraction.of(BigInteger.valueOf(byLine[k]), total);
-                outcomes.add(OutcomeOdds.counted(outcome, exact, net[k].doubleValue()));
-                hits += gain[k] > 0 ? byLine[k] : 0;
-            }
-            double hitFrequency =
-                    BigFraction.of(BigInteger.valueOf(hits), total).doubleValue();
-            return WagerOdds.counted(column.wager(), mean.negate(), deviation, hitFrequency, "", outcomes);
+        WagerOdds odds() {
+            BigFraction[] probabilities = Arrays.stream(byLine)
+                    .mapToObj(count -> BigFraction.of(BigInteger.valueOf(count), total))
+                    .toArray(BigFraction[]::new);
+            return WagerOdds.of(column.wager(), column.lines(), probabilities, BigFraction.ZERO, "");
         }
     }
 }

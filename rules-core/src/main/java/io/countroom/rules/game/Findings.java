@@ -115,6 +115,17 @@ public final class Findings {
         }
     }
 
+    /** The round as it is due, with what was paid and charged otherwise added to what was found. */
+    public Settlement settled(List<Wager> wagers, @Nullable Due[] due) {
+        for (int i = 0; i < due.length; i++) {
+            Due of = due[i];
+            if (of != null && !amountsAgree(wagers.get(i), of)) {
+                amounts(i, wagers.get(i), of);
+            }
+        }
+        return Settlement.of(due, list());
+    }
+
     /** "Seat 3, banker $100.00": how sentences begin that are about a wager. */
     public static String of(Wager wager) {
         return "Seat " + wager.seat() + ", " + wager.id() + " " + Dollars.text(wager.cents());

@@ -5,28 +5,13 @@ import org.apache.commons.numbers.fraction.BigFraction;
 /**
  * One line of what can become of a wager: its outcome and the money that follows. Settlement and odds both read it, so
  * that they cannot disagree.
+ *
+ * @param lost whether the wager is kept
+ * @param isMeter whether it pays the meter, beside {@link #net} and {@link #due}
+ * @param onWin the vigorish on the amount won
+ * @param onWager the vigorish on the amount wagered
  */
-public final class Line {
-
-    private final Outcome outcome;
-    private final Payout payout;
-    private final boolean lost;
-    private final boolean meter;
-    private final Vigorish onWin;
-    private final Vigorish onWager;
-
-    private Line(Outcome outcome, Payout payout, boolean lost, Vigorish onWin, Vigorish onWager) {
-        this(outcome, payout, lost, false, onWin, onWager);
-    }
-
-    private Line(Outcome outcome, Payout payout, boolean lost, boolean meter, Vigorish onWin, Vigorish onWager) {
-        this.outcome = outcome;
-        this.payout = payout;
-        this.lost = lost;
-        this.meter = meter;
-        this.onWin = onWin;
-        this.onWager = onWager;
-    }
+public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter, Vigorish onWin, Vigorish onWager) {
 
     /** Paid at these odds; odds of 0 to 1 return the wager. */
     public static Line pays(String name, Payout payout, Citation citation) {
@@ -35,7 +20,7 @@ public final class Line {
 
     /** The same, where the chapter writes the odds otherwise: 2.5 to 1. */
     public static Line pays(String name, Payout payout, String inWords, Citation citation) {
-        return new Line(new Outcome(name, inWords, citation), payout, false, Vigorish.NONE, Vigorish.NONE);
+        return new Line(new Outcome(name, inWords, citation), payout, false, false, Vigorish.NONE, Vigorish.NONE);
     }
 
     /** The wager is kept, and the meter or a share of it is paid: what follows from the wager alone is that it is lost. */
@@ -47,26 +32,18 @@ public final class Line {
     /** Paid even money, less a vigorish on the amount won. */
     public static Line evenMoneyLess(Vigorish vigorish, String name, Citation citation) {
         String pays = vigorish.evenMoneyLess().toString();
-        return new Line(new Outcome(name, pays, citation), Payout.EVEN, false, vigorish, Vigorish.NONE);
+        return new Line(new Outcome(name, pays, citation), Payout.EVEN, false, false, vigorish, Vigorish.NONE);
     }
 
     /** Returned, but charged a vigorish on the amount wagered. */
     public static Line returnedLess(Vigorish vigorish, String name, Citation citation) {
         String pays = "Push, less a vigorish of " + vigorish.percent() + "% of the wager";
-        return new Line(new Outcome(name, pays, citation), Payout.PUSH, false, Vigorish.NONE, vigorish);
+        return new Line(new Outcome(name, pays, citation), Payout.PUSH, false, false, Vigorish.NONE, vigorish);
     }
 
     public static Line loses(Citation citation) {
-        return new Line(new Outcome("Loses", "loses", citation), Payout.PUSH, true, Vigorish.NONE, Vigorish.NONE);
-    }
-
-    public Outcome outcome() {
-        return outcome;
-    }
-
-    /** Whether it pays the meter, beside {@link #net} and {@link #due}. */
-    public boolean isMeter() {
-        return meter;
+        return new Line(
+                new Outcome("Loses", "loses", citation), Payout.PUSH, true, false, Vigorish.NONE, Vigorish.NONE);
     }
 
     /** What a unit gains on this line, before any rounding of the vigorish. */

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record RoundFact(
         String name, Predicate<String> keys, String range, Predicate<String> values, Citation citation) {
 
-    private static final int MOST_DIGITS = 12;
+    private static final Predicate<String> CENTS = matching("[0-9]{1,12}");
 
     /** A fact of one key. */
     public static RoundFact of(String key, String range, String values, String section) {
@@ -47,10 +47,6 @@ public record RoundFact(
 
     /** Whether a value is a number of cents. */
     public static boolean isCents(String value) {
-        boolean digits = !value.isEmpty() && value.length() <= MOST_DIGITS;
-        for (int i = 0; digits && i < value.length(); i++) {
-            digits = value.charAt(i) >= '0' && value.charAt(i) <= '9';
-        }
-        return digits;
+        return CENTS.test(value);
     }
 }

@@ -1,5 +1,6 @@
 package io.countroom.rules.game;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,32 @@ public record WagerOdds(
                 null,
                 note,
                 outcomes);
+    }
+
+    /**
+     * Odds from the probabilities of a paytable's lines.
+     *
+     * @param meterNet what a unit gains on a line that pays the meter
+     */
+    public static WagerOdds of(
+            OfferedWager offered, List<Line> lines, BigFraction[] probabilities, BigFraction meterNet, String note) {
+        BigFraction mean = BigFraction.ZERO;
+        BigFraction square = BigFraction.ZERO;
+        BigFraction hit = BigFraction.ZERO;
+        List<OutcomeOdds> outcomes = new ArrayList<>(lines.size());
+        for (int i = 0; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            BigFraction p = probabilities[i];
+            BigFraction net = line.isMeter() ? meterNet : line.net();
+            mean = mean.add(p.multiply(net));
+            square = square.add(p.multiply(net).multiply(net));
+            if (net.signum() > 0) {
+                hit = hit.add(p);
+            }
+            outcomes.add(OutcomeOdds.counted(line.outcome(), p, net.doubleValue()));
+        }
+        double variance = square.subtract(mean.multiply(mean)).doubleValue();
+        return counted(offered, mean.negate(), Math.sqrt(variance), hit.doubleValue(), note, outcomes);
     }
 
     public Method method() {

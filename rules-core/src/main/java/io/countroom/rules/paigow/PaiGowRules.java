@@ -50,19 +50,22 @@ final class PaiGowRules extends BankedRules {
 
     /** An exposed tile that no player has: the dealer's, or one that was put with the Dead Hand. */
     private static String exposed(Round round) {
-        if (round.count(Round.Discard.Kind.EXPOSED) == 0) {
-            return "";
-        }
-        List<Hand> players = new ArrayList<>();
-        for (Hand hand : round.hands()) {
-            if (hand.place() == Hand.Place.SEAT
-                    && (hand.seat() == bankSeat(round)
-                            || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()))) {
-                players.add(hand);
+        for (Round.Discard discard : round.discards()) {
+            Piece tile = discard.piece();
+            if (discard.kind() == Round.Discard.Kind.EXPOSED
+                    && round.hands().stream()
+                            .noneMatch(hand ->
+                                    isPlayers(hand, round) && hand.pieces().contains(tile))) {
+                return "The tile " + tile.code() + " was exposed, which no player with a wager was dealt";
             }
         }
-        Piece tile = exposedOutside(round, players);
-        return tile == null ? "" : "The tile " + tile.code() + " was exposed, which no player with a wager was dealt";
+        return "";
+    }
+
+    private static boolean isPlayers(Hand hand, Round round) {
+        return hand.place() == Hand.Place.SEAT
+                && (hand.seat() == bankSeat(round)
+                        || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()));
     }
 
     @Override

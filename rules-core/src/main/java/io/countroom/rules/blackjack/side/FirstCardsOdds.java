@@ -257,7 +257,7 @@ public final class FirstCardsOdds {
                 probabilities[i] = BigFraction.of(counts[w][i], deals);
                 means[w] += (double) counts[w][i] / deals * nets[w][i];
             }
-            odds.add(SideOdds.of(wagers.get(w).offered(), wagers.get(w).lines(), probabilities, BigFraction.ZERO, ""));
+            odds.add(WagerOdds.of(wagers.get(w).offered(), wagers.get(w).lines(), probabilities, BigFraction.ZERO, ""));
         }
         for (int i = 0; i < k; i++) {
             for (int j = 0; j <= i; j++) {

@@ -52,7 +52,7 @@ public abstract sealed class Progressive implements SideWager permits BadBeat, H
     public abstract WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents);
 
     WagerOdds odds(BigFraction[] chances, long meterCents) {
-        return SideOdds.of(
+        return WagerOdds.of(
                 offered, lines, chances, BigFraction.of(meterCents, 100).subtract(1), "");
     }
 

@@ -86,6 +86,6 @@ public final class SuperMatch implements SideWager {
         long all = Arrays.stream(ways).sum();
         BigFraction[] chances =
                 Arrays.stream(ways).mapToObj(way -> BigFraction.of(way, all)).toArray(BigFraction[]::new);
-        return SideOdds.of(offered, lines, chances, BigFraction.ZERO, "");
+        return WagerOdds.of(offered, lines, chances, BigFraction.ZERO, "");
     }
 }
