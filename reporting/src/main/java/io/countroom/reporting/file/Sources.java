@@ -43,11 +43,13 @@ public final class Sources implements Closeable {
     }
 
     public static Sources of(Path file) {
-        return of(
-                file,
-                file.getFileName() == null
-                        ? file.toString()
-                        : file.getFileName().toString());
+        return of(file, name(file));
+    }
+
+    /** The name of a file without its folder. */
+    public static String name(Path file) {
+        Path name = file.getFileName();
+        return name == null ? file.toString() : name.toString();
     }
 
     /**

@@ -90,12 +90,7 @@ public final class Importer {
     }
 
     public ImportResult importFile(Property property, Path file, String userName, ImportListener listener) {
-        return importFile(property, file, nameOf(file), userName, listener);
-    }
-
-    private static String nameOf(Path file) {
-        Path name = file.getFileName();
-        return name == null ? file.toString() : name.toString();
+        return importFile(property, file, Sources.name(file), userName, listener);
     }
 
     /**
@@ -145,7 +140,7 @@ public final class Importer {
     /** As {@link #importFiles}, under the files' own names. */
     public ImportResult importFiles(
             Property property, List<Path> files, @Nullable Mapping mapping, String userName, ImportListener listener) {
-        return importFiles(property, files, files.stream().map(Importer::nameOf).toList(), mapping, userName, listener);
+        return importFiles(property, files, files.stream().map(Sources::name).toList(), mapping, userName, listener);
     }
 
     /**
@@ -344,7 +339,7 @@ public final class Importer {
                         part.files(),
                         part.files().size() == 1
                                 ? List.of(part.name())
-                                : part.files().stream().map(Importer::nameOf).toList(),
+                                : part.files().stream().map(Sources::name).toList(),
                         part.name(),
                         part.mapping(),
                         new Taken(row.importId(), part.numbers()),

@@ -129,19 +129,15 @@ final class KnownRounds {
     }
 
     private OfDate date(LocalDate gamingDate) {
-        OfDate date = inMemory.get(gamingDate);
-        if (date == null) {
-            date = dates.get(gamingDate);
-            if (date == null) {
-                date = new OfDate();
-                dates.put(gamingDate, date);
-                inMemory.put(gamingDate, date);
-                source.read(gamingDate, date);
-                size += date.refs.size();
-                letGo();
-            } else {
-                inMemory.put(gamingDate, date);
-            }
+        OfDate known = dates.get(gamingDate);
+        OfDate date = known == null ? new OfDate() : known;
+        // The one asked for last.
+        inMemory.put(gamingDate, date);
+        if (known == null) {
+            dates.put(gamingDate, date);
+            source.read(gamingDate, date);
+            size += date.refs.size();
+            letGo();
         }
         return date;
     }

@@ -29,19 +29,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up a logged round's table and rules and settles it; any number of threads at once. */
-final class RoundSettler {
-
-    private final Floor floor;
-    private final DateDoubt dates;
-    private final SubmissionOdds odds;
-    private final PostedLimitAudit limits;
-
-    RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits) {
-        this.floor = floor;
-        this.dates = dates;
-        this.odds = odds;
-        this.limits = limits;
-    }
+record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits) {
 
     /** What became of one round of the file. */
     sealed interface Audited {}

@@ -18,24 +18,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a record of another system into the cells of our own CSV. Safe to share between threads. */
-public final class MappedCells {
+public record MappedCells(Mapping mapping, Calendar calendar) {
 
     /** The columns of the cells, in their order. */
     public static final List<String> COLUMNS = columns();
 
     private static final int MOST_HANDS = 200;
-
-    private final Mapping mapping;
-    private final Calendar calendar;
-
-    public MappedCells(Mapping mapping, Calendar calendar) {
-        this.mapping = mapping;
-        this.calendar = calendar;
-    }
-
-    public Mapping mapping() {
-        return mapping;
-    }
 
     private static List<String> columns() {
         List<String> columns = new ArrayList<>(Mapping.ROUND_FIELDS);
@@ -50,7 +38,10 @@ public final class MappedCells {
         @Nullable String value(String from);
 
         /** All values of a path that goes through a list; one or none where it does not. */
-        List<String> all(String from);
+        default List<String> all(String from) {
+            String value = value(from);
+            return value == null ? List.of() : List.of(value);
+        }
 
         /** The place, from 1, of this record in a list that it is in; null where it is in none of that name. */
         default @Nullable Integer place(String list) {

@@ -7,7 +7,6 @@ import io.countroom.reporting.mapping.MappedCells;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The header of a CSV, as it stands in the file. */
 record CsvHeader(String file, String line, char separator, List<String> columns) {
@@ -66,18 +65,9 @@ record CsvHeader(String file, String line, char separator, List<String> columns)
     }
 
     MappedCells.Values values(List<String> cells) {
-        return new MappedCells.Values() {
-            @Override
-            public @Nullable String value(String from) {
-                int at = columns.indexOf(from);
-                return at < 0 || at >= cells.size() ? null : cells.get(at);
-            }
-
-            @Override
-            public List<String> all(String from) {
-                String value = value(from);
-                return value == null ? List.of() : List.of(value);
-            }
+        return from -> {
+            int at = columns.indexOf(from);
+            return at < 0 || at >= cells.size() ? null : cells.get(at);
         };
     }
 }

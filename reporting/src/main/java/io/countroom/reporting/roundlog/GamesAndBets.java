@@ -202,7 +202,7 @@ final class GamesAndBets implements RoundFormat {
             for (int bet : game.bets) {
                 MappedCells.Values ofBet =
                         bets.values(bets.split(blocks.get(blockOf[bet]).text(lineOf[bet])));
-                cells.add(mapped.cells(new Either(ofGame, ofBet), new Either(ofBet, ofGame), true));
+                cells.add(mapped.cells(either(ofGame, ofBet), either(ofBet, ofGame), true));
             }
             if (cells.isEmpty()) {
                 cells.add(mapped.cells(ofGame, ofGame, false));
@@ -246,18 +246,10 @@ final class GamesAndBets implements RoundFormat {
         return orphans.isEmpty() ? null : () -> orphans;
     }
 
-    private record Either(MappedCells.Values first, MappedCells.Values second) implements MappedCells.Values {
-
-        @Override
-        public @Nullable String value(String from) {
+    private static MappedCells.Values either(MappedCells.Values first, MappedCells.Values second) {
+        return from -> {
             String value = first.value(from);
             return value == null ? second.value(from) : value;
-        }
-
-        @Override
-        public List<String> all(String from) {
-            List<String> values = first.all(from);
-            return values.isEmpty() ? second.all(from) : values;
-        }
+        };
     }
 }
