@@ -2,12 +2,13 @@ package io.countroom.reporting.submission;
 
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.reporting.floor.StoredRules;
-import io.countroom.reporting.submission.StoredOdds.Stored;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.OddsRepository;
+import io.countroom.sql.property.OddsRepository.WorkedOutOdds;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,10 @@ public final class SubmissionRules {
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Key, Odds> keptOdds = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
-    private final @Nullable StoredOdds stored;
+    private final @Nullable OddsRepository repository;
+
+    /** @param id under which the odds are noted */
+    record Stored(int id, Odds odds) {}
 
     /** Odds are worked out when they are asked for. */
     public SubmissionRules() {
@@ -35,7 +39,7 @@ public final class SubmissionRules {
 
     /** Odds are read from a database, and worked out where it does not have them. */
     public SubmissionRules(Database database) {
-        this(UnaryOperator.identity(), new StoredOdds(database));
+        this(UnaryOperator.identity(), new OddsRepository(database));
     }
 
     /**
@@ -45,9 +49,9 @@ public final class SubmissionRules {
         this(as, null);
     }
 
-    SubmissionRules(UnaryOperator<TableRules> as, @Nullable StoredOdds stored) {
+    SubmissionRules(UnaryOperator<TableRules> as, @Nullable OddsRepository repository) {
         this.as = as;
-        this.stored = stored;
+        this.repository = repository;
     }
 
     /** The rules under a stored submission. */
@@ -68,15 +72,23 @@ public final class SubmissionRules {
                 key -> stored(under).map(Stored::odds).orElseGet(under::odds));
     }
 
-    /** The odds under these rules, if the database has them. */
+    /** The odds under these rules, if this code has worked them out before, in this process or another. */
     Optional<Stored> stored(TableRules under) {
-        return stored == null ? Optional.empty() : stored.find(under);
+        return repository == null
+                ? Optional.empty()
+                : repository
+                        .workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
+                        .map(found -> new Stored(found.id(), OddsDocument.read(found.document())));
     }
 
     /** Spares every other process to work the odds out. */
     void keep(TableRules under, int id, Odds odds) {
-        if (stored != null) {
-            stored.keep(under, id, odds);
+        if (repository != null) {
+            repository.keep(
+                    under.game().id(),
+                    RulesOptions.write(under.options()),
+                    RulesCode.SHA256,
+                    new WorkedOutOdds(id, OddsDocument.write(odds)));
         }
     }
 

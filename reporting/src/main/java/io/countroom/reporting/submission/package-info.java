@@ -1,6 +1,6 @@
 /**
  * The rules of rules-core that stand behind a stored Rules Submission: {@link
- * io.countroom.reporting.submission.SubmissionRules} reads its options and keeps the rules and their odds, which {@code StoredOdds}
+ * io.countroom.reporting.submission.SubmissionRules} reads its options and keeps the rules and their odds, which it
  * reads from the database once one process has worked them out.
  */
 @NullMarked

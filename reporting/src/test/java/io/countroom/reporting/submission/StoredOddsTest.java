@@ -10,6 +10,7 @@ import io.countroom.rules.expectation.Stake;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
@@ -51,7 +52,7 @@ class StoredOddsTest {
 
     /** Rules that were started anew and share nothing with others but the database. */
     private SubmissionRules another(UnaryOperator<TableRules> as) {
-        return new SubmissionRules(as, new StoredOdds(database));
+        return new SubmissionRules(as, new OddsRepository(database));
     }
 
     @Test
