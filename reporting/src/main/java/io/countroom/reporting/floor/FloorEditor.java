@@ -348,16 +348,15 @@ public final class FloorEditor {
                 submission.options(),
                 submission.effectiveFrom(),
                 last);
-        if (!Objects.equals(submission.effectiveTo(), last)) {
-            tell(
-                    userName,
-                    propertyId,
-                    "end-submission",
-                    text(submission),
-                    submission.effectiveTo() == null ? "no end date" : "until " + submission.effectiveTo(),
-                    last == null ? "no end date" : "until " + last);
+        LocalDate before = submission.effectiveTo();
+        if (!Objects.equals(before, last)) {
+            tell(userName, propertyId, "end-submission", text(submission), until(before), until(last));
         }
         return saved;
+    }
+
+    private static String until(@Nullable LocalDate last) {
+        return last == null ? "no end date" : "until " + last;
     }
 
     private static String text(RulesSubmission submission) {
@@ -386,27 +385,25 @@ public final class FloorEditor {
         }
         List<TableSubmission> before = ofTable(propertyId, table);
         properties.putUnder(propertyId, table.id(), submission.id(), from);
-        tell(
-                userName,
-                propertyId,
-                "put-under",
-                "table " + table.code(),
-                text(propertyId, before),
-                text(propertyId, ofTable(propertyId, table)));
+        tellPut(propertyId, table, before, ofTable(propertyId, table), userName);
         return before;
+    }
+
+    private void tellPut(
+            int propertyId,
+            GamingTable table,
+            List<TableSubmission> before,
+            List<TableSubmission> after,
+            String userName) {
+        String subject = "table " + table.code();
+        tell(userName, propertyId, "put-under", subject, text(propertyId, before), text(propertyId, after));
     }
 
     /** Brings back which Rules Submissions a table ran under before a change. */
     public void restore(int propertyId, GamingTable table, List<TableSubmission> before, String userName) {
         List<TableSubmission> now = ofTable(propertyId, table);
         properties.restoreRules(propertyId, table.id(), before);
-        tell(
-                userName,
-                propertyId,
-                "put-under",
-                "table " + table.code(),
-                text(propertyId, now),
-                text(propertyId, before));
+        tellPut(propertyId, table, now, before, userName);
     }
 
     /** The user who assigned a table's current Rules Submissions; empty where a set-up file did. */
@@ -442,12 +439,10 @@ public final class FloorEditor {
         }
         Map<Integer, String> names = new HashMap<>();
         properties.submissions(propertyId).forEach(one -> names.put(one.id(), one.name()));
-        return String.join(
-                "; ",
-                rules.stream()
-                        .map(one -> names.getOrDefault(one.submissionId(), "") + " from " + one.effectiveFrom()
-                                + (one.effectiveTo() == null ? "" : " to " + one.effectiveTo()))
-                        .toList());
+        return rules.stream()
+                .map(one -> names.getOrDefault(one.submissionId(), "") + " from " + one.effectiveFrom()
+                        + (one.effectiveTo() == null ? "" : " to " + one.effectiveTo()))
+                .collect(Collectors.joining("; "));
     }
 
     private static String checkedCode(String code, String what) {

@@ -44,22 +44,28 @@ import tools.jackson.databind.json.JsonMapper;
  * A property with its pits, tables and Rules Submissions as a JSON file, which {@code import} reads before any round log.
  *
  * @param tables each with the Rules Submissions it runs under, and from when
- * @param dropPolicies what counts in the drop, and from when; null for what is in force
- * @param theoreticalHolds what games without rules of play are expected to hold, and from when; null for what is in force
- * @param meterGroups which tables share a progressive meter, and from when; null for what is in force
+ * @param dropPolicieswhat counts in the drop, and from when; empty for what is in force
+ * @param theoreticalHoldswhat games without rules of play are expected to hold, and from when; empty for what is in force
+ * @param meterGroupswhich tables share a progressive meter, and from when; empty for what is in force
  */
 public record SetUpFile(
         PropertyLine property,
         List<PitLine> pits,
         List<SubmissionLine> submissions,
         List<TableLine> tables,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DropLine> dropPolicies,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<HoldLine> theoreticalHolds,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<MeterLine> meterGroups) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DropLine> dropPolicies,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HoldLine> theoreticalHolds,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeterLine> meterGroups) {
+
+    public SetUpFile {
+        dropPolicies = Objects.requireNonNullElse(dropPolicies, List.of());
+        theoreticalHolds = Objects.requireNonNullElse(theoreticalHolds, List.of());
+        meterGroups = Objects.requireNonNullElse(meterGroups, List.of());
+    }
 
     public SetUpFile(
             PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
-        this(property, pits, submissions, tables, null, null, null);
+        this(property, pits, submissions, tables, List.of(), List.of(), List.of());
     }
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -86,23 +92,21 @@ public record SetUpFile(
             String effectiveFrom,
             @Nullable String effectiveTo) {}
 
-    /** @param limits what the table posts as the least and the most of its wagers; null for what is in force */
+    /** @param limitswhat the table posts as the least and the most of its wagers; empty for what is in force */
     public record TableLine(
             String code,
             String game,
             String pit,
             List<RulesLine> rules,
 
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LimitLine> limits) {
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LimitLine> limits) {
 
-        public TableLine(String code, String game, String pit, List<RulesLine> rules) {
-            this(code, game, pit, rules, null);
+        public TableLine {
+            limits = Objects.requireNonNullElse(limits, List.of());
         }
 
-        private List<PostedLimit> limits(int tableId) {
-            return limits == null
-                    ? List.of()
-                    : limits.stream().map(line -> line.limit(tableId)).toList();
+        public TableLine(String code, String game, String pit, List<RulesLine> rules) {
+            this(code, game, pit, rules, List.of());
         }
     }
 
@@ -200,13 +204,13 @@ public record SetUpFile(
                 require(pit.name, name, "the name of a pit");
                 pitCodes.add(require(pit.code, name, "the code of a pit"));
             }
-            for (DropLine drop : dropPolicies == null ? List.<DropLine>of() : dropPolicies) {
+            for (DropLine drop : dropPolicies) {
                 require(drop.from, name, "from of a drop policy");
                 if (require(drop.reason, name, "the reason of a drop policy").isBlank()) {
                     throw fault(name, "the drop policy from " + drop.policy().from() + " says no reason");
                 }
             }
-            for (HoldLine hold : theoreticalHolds == null ? List.<HoldLine>of() : theoreticalHolds) {
+            for (HoldLine hold : theoreticalHolds) {
                 require(hold.game, name, "the game of a theoretical hold");
                 require(hold.from, name, "from of a theoretical hold");
                 require(hold.source, name, "the source of a theoretical hold");
@@ -234,7 +238,7 @@ public record SetUpFile(
                             name,
                             "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
                 }
-                for (LimitLine limit : table.limits == null ? List.<LimitLine>of() : table.limits) {
+                for (LimitLine limit : table.limits) {
                     require(limit.wager, name, "the wager of a posted limit of table " + table.code);
                     require(limit.from, name, "from of a posted limit of table " + table.code);
                     FloorEditor.checked(limit.limit(0), table.game);
@@ -249,8 +253,13 @@ public record SetUpFile(
                     }
                 }
             }
-            for (MeterLine meter : meterGroups == null ? List.<MeterLine>of() : meterGroups) {
-                check(meter, games, name);
+            for (MeterLine meter : meterGroups) {
+                var unusedFrom = LocalDate.parse(require(meter.from, name, "from of meter group " + meter.name));
+                FloorEditor.checkMeter(
+                        require(meter.name, name, "the name of a meter group"),
+                        require(meter.wager, name, "the wager of meter group " + meter.name),
+                        require(meter.tables, name, "the tables of meter group " + meter.name),
+                        games);
             }
         } catch (OptionRefusedException e) {
             throw fault(name, e.getMessage());
@@ -259,15 +268,6 @@ public record SetUpFile(
         } catch (DateTimeException e) {
             throw fault(name, String.valueOf(e.getMessage()));
         }
-    }
-
-    private static void check(MeterLine meter, Map<String, String> games, String name) {
-        var unusedFrom = LocalDate.parse(require(meter.from, name, "from of meter group " + meter.name));
-        FloorEditor.checkMeter(
-                require(meter.name, name, "the name of a meter group"),
-                require(meter.wager, name, "the wager of meter group " + meter.name),
-                require(meter.tables, name, "the tables of meter group " + meter.name),
-                games);
     }
 
     private static <T> T require(@Nullable T value, String name, String what) {
@@ -317,20 +317,16 @@ public record SetUpFile(
                 ZoneId.of(property.timeZone),
                 LocalTime.parse(property.gamingDayStarts)));
         int id = saved.id();
-        if (dropPolicies != null) {
-            List<DropPolicy> known = repository.dropPolicies(id);
-            dropPolicies.stream()
-                    .map(DropLine::policy)
-                    .filter(policy -> !known.contains(policy))
-                    .forEach(policy -> repository.saveDropPolicy(id, policy, userName, now));
-        }
-        if (theoreticalHolds != null) {
-            List<TheoreticalHold> known = repository.theoreticalHolds(id);
-            theoreticalHolds.stream()
-                    .map(HoldLine::hold)
-                    .filter(hold -> !known.contains(hold))
-                    .forEach(hold -> repository.saveTheoreticalHold(id, hold, userName, now));
-        }
+        List<DropPolicy> policies = repository.dropPolicies(id);
+        dropPolicies.stream()
+                .map(DropLine::policy)
+                .filter(policy -> !policies.contains(policy))
+                .forEach(policy -> repository.saveDropPolicy(id, policy, userName, now));
+        List<TheoreticalHold> holds = repository.theoreticalHolds(id);
+        theoreticalHolds.stream()
+                .map(HoldLine::hold)
+                .filter(hold -> !holds.contains(hold))
+                .forEach(hold -> repository.saveTheoreticalHold(id, hold, userName, now));
         Map<String, Integer> pitIds = new HashMap<>();
         for (PitLine line : pits) {
             Pit pit = repository.savePit(id, line.code, line.name);
@@ -352,7 +348,8 @@ public record SetUpFile(
         for (TableLine line : tables) {
             GamingTable table =
                     repository.saveTable(id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
-            line.limits(table.id()).stream()
+            line.limits.stream()
+                    .map(limit -> limit.limit(table.id()))
                     .filter(limit -> !posted.contains(limit))
                     .forEach(limit -> repository.savePostedLimit(id, limit, table.code(), userName, now));
             tableIds.put(table.code(), table.id());
@@ -364,7 +361,7 @@ public record SetUpFile(
                         LocalDate.parse(rules.from));
             }
         }
-        for (MeterLine line : meterGroups == null ? List.<MeterLine>of() : meterGroups) {
+        for (MeterLine line : meterGroups) {
             repository.saveMeterGroup(
                     id,
                     new MeterGroup(
