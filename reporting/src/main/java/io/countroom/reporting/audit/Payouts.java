@@ -20,10 +20,10 @@ import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What was won of progressive meters, which may not be paid from the table inventory container (§§ 633a.7(o)(2)(ii)(C),
@@ -43,30 +43,22 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
 
     /** @param slips of the period, of any kind */
     static Payouts of(Collection<SlipRow> slips, Collection<Payout> paid) {
-        Map<TableDay, List<SlipRow>> open = new HashMap<>();
-        slips.stream()
+        Map<TableDay, List<SlipRow>> open = slips.stream()
                 .filter(slip -> slip.kind() == Kind.PAYOUT)
-                .forEach(slip -> open.computeIfAbsent(
-                                new TableDay(slip.tableId(), slip.gamingDate()), day -> new ArrayList<>())
-                        .add(slip));
+                .collect(Collectors.groupingBy(slip -> new TableDay(slip.tableId(), slip.gamingDate())));
         Payouts payouts = new Payouts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (Payout payout : paid) {
-            Iterator<SlipRow> candidates = open.getOrDefault(
-                            new TableDay(payout.tableId(), payout.gamingDate()), new ArrayList<>())
-                    .iterator();
-            SlipRow found = null;
-            while (found == null && candidates.hasNext()) {
-                SlipRow slip = candidates.next();
-                if (slip.amountCents() == payout.cents()) {
-                    found = slip;
-                    candidates.remove();
-                }
-            }
-            if (found == null) {
-                payouts.withoutSlip.add(payout);
-            } else {
-                payouts.documented.add(new Documented(payout, found));
-            }
+            List<SlipRow> candidates =
+                    open.getOrDefault(new TableDay(payout.tableId(), payout.gamingDate()), List.of());
+            candidates.stream()
+                    .filter(slip -> slip.amountCents() == payout.cents())
+                    .findFirst()
+                    .ifPresentOrElse(
+                            slip -> {
+                                candidates.remove(slip);
+                                payouts.documented.add(new Documented(payout, slip));
+                            },
+                            () -> payouts.withoutSlip.add(payout));
         }
         open.values().forEach(payouts.withoutPayout::addAll);
         return payouts;

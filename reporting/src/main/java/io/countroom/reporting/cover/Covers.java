@@ -90,33 +90,21 @@ public final class Covers {
 
     private String data(Property property, Period period, LocalDate readFrom) {
         FigureBasis basis = imports.figureBasis(property.id(), readFrom, period.last());
-        StringBuilder data = new StringBuilder();
         OffsetDateTime accepted = basis.lastAcceptedAt();
-        if (accepted == null) {
-            data.append("no imports");
-        } else {
-            data.append(Formats.count(basis.imports()))
-                    .append(basis.imports() == 1 ? " accepted import" : " accepted imports");
-            if (readFrom.isBefore(period.first())) {
-                data.append(" of ")
-                        .append(Periods.range(readFrom, period.last()).label());
-            }
-            data.append(", the last No. ")
-                    .append(basis.lastImportId())
-                    .append(" on ")
-                    .append(moment(property, accepted))
-                    .append(", read by ")
-                    .append(String.join(", ", basis.readBy()));
-        }
         OffsetDateTime adjusted = basis.lastAdjustedAt();
-        if (adjusted != null) {
-            data.append("; ")
-                    .append(Formats.count(basis.adjustments()))
-                    .append(basis.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
-                    .append(", the last on ")
-                    .append(moment(property, adjusted));
-        }
-        return data.toString();
+        String longer = readFrom.isBefore(period.first())
+                ? " of " + Periods.range(readFrom, period.last()).label()
+                : "";
+        String imported = accepted == null
+                ? "no imports"
+                : Formats.count(basis.imports()) + (basis.imports() == 1 ? " accepted import" : " accepted imports")
+                        + longer + ", the last No. " + basis.lastImportId() + " on " + moment(property, accepted)
+                        + ", read by " + String.join(", ", basis.readBy());
+        return adjusted == null
+                ? imported
+                : imported + "; " + Formats.count(basis.adjustments())
+                        + (basis.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
+                        + ", the last on " + moment(property, adjusted);
     }
 
     private static String moment(Property property, OffsetDateTime at) {

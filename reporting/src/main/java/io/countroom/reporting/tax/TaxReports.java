@@ -20,7 +20,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.tax.TaxEntry;
@@ -198,51 +197,37 @@ public final class TaxReports extends ReportMaker {
                 .distinct()
                 .sorted(Comparator.comparing(TaxRate::name).thenComparing(TaxRate::from))
                 .toList();
-        List<Row> rows = new ArrayList<>();
-        for (TaxRate rate : inForce) {
-            rows.add(Row.of(
-                    Cell.text(rate.name()),
-                    List.of(
-                            Cell.real(rate.millionths() / 1e6),
-                            Cell.text(rate.automatedOnly() ? "fully automated tables" : "all tables"),
-                            Cell.day(rate.from()),
-                            Cell.text(rate.citation()))));
-        }
-        return new Table(
-                List.of(Column.text("name", "Tax")),
+        Table table = Lines.table(
+                Column.text("name", "Tax"),
+                inForce,
+                rate -> Cell.text(rate.name()),
                 List.of(
-                        Column.own("rate", "Rate", Type.FINE_PERCENT, ""),
-                        Column.text("on", "On the revenue of"),
-                        Column.own("from", "From", Type.DATE, ""),
-                        Column.text("citation", "Imposed by")),
-                rows,
-                null);
+                        Lines.each("rate", "Rate", Type.FINE_PERCENT, "", rate -> Cell.real(rate.millionths() / 1e6)),
+                        Lines.text(
+                                "on",
+                                "On the revenue of",
+                                rate -> rate.automatedOnly() ? "fully automated tables" : "all tables"),
+                        Lines.each("from", "From", Type.DATE, "", rate -> Cell.day(rate.from())),
+                        Lines.text("citation", "Imposed by", TaxRate::citation)));
+        return table.withoutTotal();
     }
 
     private static Table entries(List<TaxEntry> entries) {
-        List<Row> rows = new ArrayList<>();
-        for (TaxEntry entry : entries) {
-            rows.add(Row.of(
-                    Cell.count(entry.number()),
-                    List.of(
-                            Cell.day(entry.gamingDate()),
-                            Cell.text(words(entry.kind())),
-                            Cell.money(entry.amountCents()),
-                            Cell.text(entry.support()),
-                            Cell.text(entry.enteredBy()),
-                            Cell.text(entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy()))));
-        }
-        return new Table(
-                List.of(Column.own("entry", "Entry", Type.COUNT, "")),
+        Table table = Lines.table(
+                Column.own("entry", "Entry", Type.COUNT, ""),
+                entries,
+                entry -> Cell.count(entry.number()),
                 List.of(
-                        Column.own("day", "Gaming date", Type.DATE, ""),
-                        Column.text("kind", "What"),
-                        Column.own("amount", "Amount", Type.MONEY, ""),
-                        Column.text("support", "Support"),
-                        Column.text("enteredBy", "Entered by"),
-                        Column.text("state", "State")),
-                rows,
-                null);
+                        Lines.day(TaxEntry::gamingDate),
+                        Lines.text("kind", "What", entry -> words(entry.kind())),
+                        Lines.each("amount", "Amount", Type.MONEY, "", entry -> Cell.money(entry.amountCents())),
+                        Lines.text("support", "Support", TaxEntry::support),
+                        Lines.text("enteredBy", "Entered by", TaxEntry::enteredBy),
+                        Lines.text(
+                                "state",
+                                "State",
+                                entry -> entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy())));
+        return table.withoutTotal();
     }
 
     /** As printed. */

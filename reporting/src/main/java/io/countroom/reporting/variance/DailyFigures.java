@@ -1,10 +1,10 @@
 package io.countroom.reporting.variance;
 
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -67,13 +67,8 @@ final class DailyFigures {
     private static Map<LocalDate, Day> days(Collection<DailyWin> counts) {
         Map<LocalDate, Day> days = new TreeMap<>();
         for (DailyWin count : counts) {
-            days.merge(
-                    count.gamingDate(),
-                    new Day(
-                            count.adjusted().dropCents(),
-                            count.adjusted().winCents(),
-                            count.adjusted().winOfDropCents()),
-                    Day::plus);
+            TableCount of = count.adjusted();
+            days.merge(count.gamingDate(), new Day(of.dropCents(), of.winCents(), of.winOfDropCents()), Day::plus);
         }
         return days;
     }
@@ -98,12 +93,9 @@ final class DailyFigures {
     record OverSpan(double value, int days) {}
 
     static @Nullable OverSpan over(Collection<DailyWin> counts, Measure measure) {
-        List<Day> known = new ArrayList<>();
-        for (Day day : days(counts).values()) {
-            if (day.of(measure) != null) {
-                known.add(day);
-            }
-        }
+        List<Day> known = days(counts).values().stream()
+                .filter(day -> day.of(measure) != null)
+                .toList();
         if (known.isEmpty()) {
             return null;
         }

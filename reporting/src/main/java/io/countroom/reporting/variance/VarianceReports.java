@@ -1,5 +1,6 @@
 package io.countroom.reporting.variance;
 
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the variance appendix: every case of a period with its explanation and review, and the rules it stands on. */
 public final class VarianceReports extends ReportMaker {
@@ -83,17 +85,7 @@ public final class VarianceReports extends ReportMaker {
                                 "withoutCase",
                                 "Breaches without a case",
                                 withoutCase.isEmpty() ? "" : "Evaluated for this report; no case was opened for them.",
-                                new Table(
-                                        List.of(Column.text("subject", "Of")),
-                                        List.of(
-                                                Column.text("rule", "Rule"),
-                                                Column.own("from", "From", Type.DATE, ""),
-                                                Column.own("to", "To", Type.DATE, ""),
-                                                Column.text("finding", "Finding")),
-                                        withoutCase.stream()
-                                                .map(VarianceReports::row)
-                                                .toList(),
-                                        null))
+                                table(withoutCase))
                         .orElse(months ? "Every breach has its case: the rules were evaluated." : partOfMonth),
                 new Section(
                                 "notEvaluated",
@@ -109,14 +101,17 @@ public final class VarianceReports extends ReportMaker {
                         .orElse(months ? "Every rule had the figures that it needs." : partOfMonth));
     }
 
-    private static Row row(Breach breach) {
-        return Row.of(
-                Cell.text(Breaches.name(breach.subjectKind(), breach.subject())),
+    private static Table table(List<Breach> breaches) {
+        Table table = Lines.table(
+                Column.text("subject", "Of"),
+                breaches,
+                breach -> Cell.text(Breaches.name(breach.subjectKind(), breach.subject())),
                 List.of(
-                        Cell.text(breach.rule().title()),
-                        Cell.day(breach.from()),
-                        Cell.day(breach.to()),
-                        Cell.text(breach.finding())));
+                        Lines.text("rule", "Rule", breach -> breach.rule().title()),
+                        Lines.each("from", "From", Type.DATE, "", breach -> Cell.day(breach.from())),
+                        Lines.each("to", "To", Type.DATE, "", breach -> Cell.day(breach.to())),
+                        Lines.text("finding", "Finding", Breach::finding)));
+        return table.withoutTotal();
     }
 
     /** The cases of a period as a section, for this report and for what is filed. */
@@ -138,51 +133,45 @@ public final class VarianceReports extends ReportMaker {
                         ? ""
                         : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
                                 + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
-                new Table(
-                        List.of(Column.own("case", "Case", Type.COUNT, "")),
-                        COLUMNS,
-                        all.stream().map(one -> row(property, one, pack, today)).toList(),
-                        null));
+                Lines.table(
+                                Column.own("case", "Case", Type.COUNT, ""),
+                                all,
+                                one -> Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
+                                List.of(
+                                        Lines.text("rule", "Rule", one -> pack.ruleTitle(one.rule())),
+                                        Lines.text("finding", "Finding", CaseRow::finding),
+                                        Lines.text("state", "State", one -> EnumText.of(one.state())),
+                                        Lines.text("owner", "Owner", CaseRow::owner),
+                                        Lines.each("due", "Due", Type.DATE, "", one -> due(one, today)),
+                                        Lines.text("explanation", "Explanation", VarianceReports::explanation),
+                                        Lines.text("reviewer", "Reviewer", VarianceReports::review),
+                                        Lines.text("files", "Files", one -> files(property, one))))
+                        .withoutTotal());
     }
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("rule", "Rule"),
-            Column.text("finding", "Finding"),
-            Column.text("state", "State"),
-            Column.text("owner", "Owner"),
-            Column.own("due", "Due", Type.DATE, ""),
-            Column.text("explanation", "Explanation"),
-            Column.text("reviewer", "Reviewer"),
-            Column.text("files", "Files"));
-
-    private Row row(Property property, CaseRow one, VariancePack pack, LocalDate today) {
+    private static Cell due(CaseRow one, LocalDate today) {
         Cell due = Cell.day(one.due());
+        return one.overdue(today) ? due.flagged(Level.LOOK, "Case " + one.number() + " is overdue.") : due;
+    }
+
+    private static @Nullable String explanation(CaseRow one) {
         String reason = one.reasonCode();
-        String explanation = one.explanation();
-        return Row.of(
-                Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
-                List.of(
-                        Cell.text(pack.ruleTitle(one.rule())),
-                        Cell.text(one.finding()),
-                        Cell.text(EnumText.of(one.state())),
-                        Cell.text(one.owner() == null ? "" : one.owner()),
-                        one.overdue(today) ? due.flagged(Level.LOOK, "Case " + one.number() + " is overdue.") : due,
-                        Cell.text(
-                                explanation == null || reason == null
-                                        ? ""
-                                        : Cases.reasons().getOrDefault(reason, reason) + ": " + explanation + " ("
-                                                + one.explainedBy() + ")"),
-                        Cell.text(
-                                one.reviewedBy() == null
-                                        ? ""
-                                        : one.reviewedBy()
-                                                + (one.review() == null
-                                                                || one.review().isEmpty()
-                                                        ? ""
-                                                        : ": " + one.review())),
-                        Cell.text(cases.attachments(property, one.number()).stream()
-                                .map(Attachment::fileName)
-                                .collect(Collectors.joining(", ")))));
+        return one.explanation() == null || reason == null
+                ? null
+                : Cases.reasons().getOrDefault(reason, reason) + ": " + one.explanation() + " (" + one.explainedBy()
+                        + ")";
+    }
+
+    private static @Nullable String review(CaseRow one) {
+        return one.reviewedBy() == null || one.review() == null || one.review().isEmpty()
+                ? one.reviewedBy()
+                : one.reviewedBy() + ": " + one.review();
+    }
+
+    private String files(Property property, CaseRow one) {
+        return cases.attachments(property, one.number()).stream()
+                .map(Attachment::fileName)
+                .collect(Collectors.joining(", "));
     }
 
     private static List<Note> notes(VariancePack pack) {

@@ -7,6 +7,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
+import java.util.HexFormat;
 import java.util.List;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.PrintSetup;
@@ -334,11 +335,7 @@ final class ChartSheet {
     }
 
     private static XDDFSolidFillProperties solid(String hex) {
-        return new XDDFSolidFillProperties(XDDFColor.from(new byte[] {
-            (byte) Integer.parseInt(hex.substring(0, 2), 16),
-            (byte) Integer.parseInt(hex.substring(2, 4), 16),
-            (byte) Integer.parseInt(hex.substring(4, 6), 16)
-        }));
+        return new XDDFSolidFillProperties(XDDFColor.from(HexFormat.of().parseHex(hex)));
     }
 
     private XSSFRow row() {

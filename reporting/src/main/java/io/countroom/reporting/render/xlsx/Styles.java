@@ -4,6 +4,7 @@ import io.countroom.reporting.format.ExcelFormats;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Column;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import org.apache.poi.ss.usermodel.BorderStyle;
 import org.apache.poi.ss.usermodel.CellStyle;
@@ -32,7 +33,7 @@ final class Styles {
     private static final String HAIRLINE = "E3E5E0";
 
     /** A colour of a workbook has four bytes, the first for how much it covers. */
-    private static final byte OPAQUE = (byte) 0xFF;
+    private static final String OPAQUE = "FF";
 
     private record Key(Column.Type type, boolean missing, boolean label, Row row, Flag.@Nullable Level level) {}
 
@@ -61,14 +62,8 @@ final class Styles {
         subtitle = style(quiet);
         headingLeft = heading(HorizontalAlignment.LEFT);
         headingRight = heading(HorizontalAlignment.RIGHT);
-        XSSFCellStyle name = style(quiet);
-        name.setVerticalAlignment(VerticalAlignment.TOP);
-        name.setWrapText(true);
-        factName = name;
-        XSSFCellStyle value = style(plain);
-        value.setVerticalAlignment(VerticalAlignment.TOP);
-        value.setWrapText(true);
-        factValue = value;
+        factName = wrapped(quiet);
+        factValue = wrapped(plain);
         XSSFFont linked = font(10, false, "0B6B4F");
         linked.setUnderline(Font.U_SINGLE);
         XSSFCellStyle leads = style(linked);
@@ -86,17 +81,19 @@ final class Styles {
     }
 
     private static XSSFColor colour(String hex) {
-        return new XSSFColor(new byte[] {
-            OPAQUE,
-            (byte) Integer.parseInt(hex.substring(0, 2), 16),
-            (byte) Integer.parseInt(hex.substring(2, 4), 16),
-            (byte) Integer.parseInt(hex.substring(4, 6), 16)
-        });
+        return new XSSFColor(HexFormat.of().parseHex(OPAQUE + hex));
     }
 
     private XSSFCellStyle style(XSSFFont font) {
         XSSFCellStyle style = workbook.createCellStyle();
         style.setFont(font);
+        return style;
+    }
+
+    private XSSFCellStyle wrapped(XSSFFont font) {
+        XSSFCellStyle style = style(font);
+        style.setVerticalAlignment(VerticalAlignment.TOP);
+        style.setWrapText(true);
         return style;
     }
 
