@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -29,23 +30,15 @@ public final class Example {
     private static final Map<String, List<String>> ALIASES = aliases();
 
     /** What other systems say of a round that is over. */
-    private static final Map<String, String> STATES = Map.of(
-            "Resolved",
-            "played",
-            "Finished",
-            "played",
-            "Settled",
-            "played",
-            "Completed",
-            "played",
-            "Cancelled",
-            "cancelled",
-            "Void",
-            "void",
-            "Corrected",
-            "modified",
-            "Amended",
-            "modified");
+    private static final Map<String, String> STATES = Map.ofEntries(
+            Map.entry("Resolved", "played"),
+            Map.entry("Finished", "played"),
+            Map.entry("Settled", "played"),
+            Map.entry("Completed", "played"),
+            Map.entry("Cancelled", "cancelled"),
+            Map.entry("Void", "void"),
+            Map.entry("Corrected", "modified"),
+            Map.entry("Amended", "modified"));
 
     private final List<String> texts;
     private final Map<String, String> values = new LinkedHashMap<>();
@@ -205,23 +198,16 @@ public final class Example {
                 .filter(column ->
                         taken.values().stream().noneMatch(rule -> rule.from().equals(column)))
                 .toList();
-        for (String alias : aliases) {
-            for (String column : free) {
-                if (plain(column).equals(alias)
-                        || (column.contains("[]") && lastStep(column).equals(alias))) {
-                    return column;
-                }
-            }
-        }
-        for (String alias : aliases) {
-            for (String column : free) {
-                // Nested somewhere; short names such as id say too little there.
-                if (alias.length() > 2 && lastStep(column).equals(alias)) {
-                    return column;
-                }
-            }
-        }
-        return null;
+        Stream<String> whole = aliases.stream()
+                .flatMap(alias -> free.stream()
+                        .filter(column -> plain(column).equals(alias)
+                                || (column.contains("[]") && lastStep(column).equals(alias))));
+        // Short names such as id say too little there.
+        Stream<String> nested = aliases.stream()
+                .filter(alias -> alias.length() > 2)
+                .flatMap(
+                        alias -> free.stream().filter(column -> lastStep(column).equals(alias)));
+        return Stream.concat(whole, nested).findFirst().orElse(null);
     }
 
     private static String plain(String column) {

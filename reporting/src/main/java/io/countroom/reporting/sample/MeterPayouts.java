@@ -11,7 +11,6 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.meter.MeterTerms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -89,9 +88,7 @@ final class MeterPayouts {
             logged.add(dealt.get(i).withPlay(rigged));
             long shift = falls ? -paid.getFirst() : 0;
             for (LoggedRound later : dealt.subList(i + 1, dealt.size())) {
-                Map<String, Long> meters = new HashMap<>(later.play().metersCents());
-                meters.computeIfPresent(PROGRESSIVE, (id, cents) -> cents + shift);
-                logged.add(later.withPlay(later.play().withMetersCents(meters)));
+                logged.add(SequenceFaults.shifted(later, PROGRESSIVE, shift));
             }
             if (!of(rules, dealt.subList(i + 1, dealt.size())).isEmpty()) {
                 return null;

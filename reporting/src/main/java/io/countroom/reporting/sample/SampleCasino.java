@@ -1,5 +1,6 @@
 package io.countroom.reporting.sample;
 
+import io.countroom.reporting.file.Cells;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
@@ -275,8 +276,8 @@ public final class SampleCasino {
                 .atZone(ZONE)
                 .toOffsetDateTime();
         return slip.gamingDate() + "," + slip.shift() + "," + table + ","
-                + slip.kind().word() + "," + (slip.number() == null ? "" : slip.number()) + "," + slip.cents() / 100
-                + "." + (slip.cents() % 100 < 10 ? "0" : "") + slip.cents() % 100 + ","
+                + slip.kind().word() + "," + (slip.number() == null ? "" : slip.number()) + ","
+                + Cells.dollars(slip.cents()) + ","
                 + DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at) + ",S. Ample\n";
     }
 

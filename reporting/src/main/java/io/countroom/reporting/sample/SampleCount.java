@@ -35,23 +35,15 @@ final class SampleCount {
      * Buy-in for each dollar wagered, in thousandths. Chips are wagered repeatedly, more often where the edge is small; these values
      * give each game the hold that casinos know, 15 to 20%.
      */
-    private static final Map<String, Integer> BOUGHT = Map.of(
-            "minibaccarat",
-            70,
-            "midibaccarat",
-            85,
-            "baccarat",
-            70,
-            "21-baccarat",
-            110,
-            "blackjack",
-            75,
-            "spanish-21",
-            22,
-            "pai-gow",
-            100,
-            "pai-gow-poker",
-            115);
+    private static final Map<String, Integer> BOUGHT = Map.ofEntries(
+            Map.entry("minibaccarat", 70),
+            Map.entry("midibaccarat", 85),
+            Map.entry("baccarat", 70),
+            Map.entry("21-baccarat", 110),
+            Map.entry("blackjack", 75),
+            Map.entry("spanish-21", 22),
+            Map.entry("pai-gow", 100),
+            Map.entry("pai-gow-poker", 115));
 
     private final int table;
     private final @Nullable Integer bought;

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The tables of the sample casino with their Rules Submissions; some have side wagers. */
 final class SampleFloor {
@@ -109,27 +111,16 @@ final class SampleFloor {
         Map<Game, String> prefixes = new HashMap<>();
         for (Game game : games) {
             String id = game.id().toUpperCase(Locale.ROOT);
-            List<String> candidates = new ArrayList<>();
-            String[] words = id.split("-");
-            if (words.length > 1) {
-                StringBuilder initials = new StringBuilder();
-                for (String word : words) {
-                    initials.append(word.charAt(0));
-                }
-                candidates.add(initials.toString());
-            }
-            for (int i = 1; i < id.length(); i++) {
-                if (Character.isLetterOrDigit(id.charAt(i))) {
-                    candidates.add("" + id.charAt(0) + id.charAt(i));
-                }
-            }
-            candidates.add(id);
-            for (String candidate : candidates) {
-                if (!prefixes.containsValue(candidate)) {
-                    prefixes.put(game, candidate);
-                    break;
-                }
-            }
+            String initials = id.replaceAll("(.)[^-]*-?", "$1");
+            Stream<String> pairs = id.chars()
+                    .skip(1)
+                    .filter(Character::isLetterOrDigit)
+                    .mapToObj(later -> id.substring(0, 1) + (char) later);
+            Stream.of(Stream.of(initials).filter(all -> all.length() > 1), pairs, Stream.of(id))
+                    .flatMap(Function.identity())
+                    .filter(candidate -> !prefixes.containsValue(candidate))
+                    .findFirst()
+                    .ifPresent(candidate -> prefixes.put(game, candidate));
         }
         return prefixes;
     }

@@ -18,8 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening. */
-final class SampleTableDay {
+/**
+ * Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening.
+ *
+ * @param metersCents what the table's progressive meters showed when the day before ended, which this day goes on from and
+ *     leaves as they are at its end; empty on the first day
+ */
+record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<String, Long> metersCents) {
 
     static final ZoneId ZONE = ZoneId.of("America/New_York");
 
@@ -39,22 +44,6 @@ final class SampleTableDay {
 
     private static final List<Long> UNITS_EVEN = List.of(500L, 500L, 1_000L, 2_500L, 2_500L, 10_000L);
     private static final List<Long> UNITS_ORDINARY = List.of(500L, 1_000L, 1_000L, 1_500L, 2_500L, 4_000L);
-
-    private final SamplePlan plan;
-    private final SampleTable table;
-    private final LocalDate date;
-    private final Map<String, Long> metersCents;
-
-    /**
-     * @param metersCents what the table's progressive meters showed when the day before ended, which this day goes on from and
-     *     leaves as they are at its end; empty on the first day
-     */
-    SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<String, Long> metersCents) {
-        this.plan = plan;
-        this.table = table;
-        this.date = date;
-        this.metersCents = metersCents;
-    }
 
     private SplittableRandom random(int shift) {
         // Each shift from its own seed: the cards of any table's day can be dealt apart from the rest, if not its

@@ -152,14 +152,19 @@ final class SequenceFaults {
             }
             List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
             for (LoggedRound round : dealt.subList(i, dealt.size())) {
-                Map<String, Long> meters = new HashMap<>(round.play().metersCents());
-                meters.computeIfPresent(wager, (id, cents) -> cents + shift);
-                logged.add(round.withPlay(round.play().withMetersCents(meters)));
+                logged.add(shifted(round, wager, shift));
             }
             metersCents.put(wager, last + shift);
             return new Changed(logged, dealt.get(i).ref(), less ? "meter-fell" : "meter-growth-differs");
         }
         return null;
+    }
+
+    /** The round with a meter that shows so much more. */
+    static LoggedRound shifted(LoggedRound round, String wager, long more) {
+        Map<String, Long> meters = new HashMap<>(round.play().metersCents());
+        meters.computeIfPresent(wager, (id, cents) -> cents + more);
+        return round.withPlay(round.play().withMetersCents(meters));
     }
 
     private static boolean rises(String wager, int from, List<LoggedRound> dealt, long last) {
