@@ -224,8 +224,8 @@ class HoldReportTest {
         String filter = " where x.state = 'played' and (" + where + ")";
         long rounds = number("select count(*)" + ROUNDS + filter);
         // Void rounds alone say that none was played.
-        boolean logged = number("select count(*)" + ROUNDS + " where " + where) > 0;
-        assertThat(cell(table, row, "rounds").value()).isEqualTo(logged ? new Cell.Value.Count(rounds) : null);
+        boolean inLog = number("select count(*)" + ROUNDS + " where " + where) > 0;
+        assertThat(cell(table, row, "rounds").value()).isEqualTo(inLog ? new Cell.Value.Count(rounds) : null);
         if (rounds == 0) {
             assertThat(cents(table, row, "loggedWin")).isNull();
             assertThat(cell(table, row, "loggedWin").flag().sentence()).isEqualTo("No rounds are logged.");
