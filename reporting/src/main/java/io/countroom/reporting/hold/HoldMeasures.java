@@ -59,6 +59,9 @@ final class HoldMeasures {
             COUNTS_PAGE,
             sums -> Cell.of(sums.hold(), Cell::real));
 
+    private static final String KEPT_ON_VOID =
+            "What the house took in void rounds although every wager was to be returned; negative where it paid out.";
+
     private static final String DUE = "What the rules of play leave the house, round by round.";
 
     private static final Measure<HoldSums> EXPECTED_HOLD_IN_CASH = new Measure<>(
@@ -319,12 +322,7 @@ final class HoldMeasures {
                     ROUNDS_PAGE,
                     "Logged win − kept on void rounds.",
                     HoldSums::loggedOnPlayed),
-            money(
-                    "keptOnVoid",
-                    "Kept on void rounds",
-                    ROUNDS_PAGE,
-                    "What the house took in void rounds although every wager was to be returned; negative where it paid out.",
-                    HoldSums::keptOnVoid),
+            money("keptOnVoid", "Kept on void rounds", ROUNDS_PAGE, KEPT_ON_VOID, HoldSums::keptOnVoid),
             money(
                     "loggedWin",
                     "Logged win",
@@ -369,7 +367,8 @@ final class HoldMeasures {
                         "luck",
                         "Luck",
                         Type.MONEY,
-                        "Due − expected: chance, or rules and paytables that are not what they are thought to be."),
+                        "Due − expected: chance, players' decisions, the timing of their wagers, or rules and paytables that are"
+                                + " not what they are thought to be. These parts are not stored and cannot be separated."),
                 WAGERS_PAGE,
                 sums -> Cell.of(sums.luck(), Cell::expected)));
         if (total.bonusCents != 0) {
@@ -389,9 +388,12 @@ final class HoldMeasures {
                         "dealingErrors",
                         "Dealing errors",
                         Type.MONEY,
-                        "Logged − due: what was paid against what the rules of play require."),
+                        "Logged − due of played rounds: what was paid against what the rules of play require."),
                 "exceptions",
                 sums -> dealingErrors(sums.dealingErrors())));
+        if (total.hasPaidOnVoid()) {
+            bridge.add(money("keptOnVoid", "Void rounds", VOIDS_PAGE, KEPT_ON_VOID, HoldSums::keptOnVoid));
+        }
         bridge.add(money("loggedWin", "Logged win", ROUNDS_PAGE, "", HoldSums::logged));
         bridge.add(money(
                 "notLogged",

@@ -385,6 +385,10 @@ public final class HoldReports extends ReportMaker {
             steps.add(new Step("Bonuses", -all.bonusCents, false));
         }
         steps.add(new Step("Dealing errors", errors, false));
+        if (all.hasPaidOnVoid()) {
+            steps.add(new Step(
+                    "Void rounds", Objects.requireNonNull(all.keptOnVoid().exact()), false));
+        }
         Long notLogged = all.notLogged().exact();
         Long counted = all.counted().exact();
         if (notLogged == null || counted == null) {

@@ -538,15 +538,19 @@ final class HoldSums {
         return new Ranged(ruled, expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
     }
 
-    /** What was paid against what the rules of play require. */
+    /** What was paid in played rounds against what the rules of play require. */
     Figure<Long> dealingErrors() {
-        return Figure.minus(logged().whole(), due().whole());
+        return Figure.minus(loggedOnPlayed().whole(), due().whole());
+    }
+
+    boolean hasPaidOnVoid() {
+        return voidPaidCents != 0;
     }
 
     /** Missing rounds, leakage or a count error, of the counts whose win is known and whose game is logged. */
     Figure<Long> notLogged() {
         Figure<Long> ofLog = wagers == 0 && counts > countedOnly
-                ? Figure.known(0L)
+                ? Figure.known(-paidCents - win.loggedCents)
                 : logged().whole().map(cents -> cents - win.loggedCents);
         return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents - elsewhereCents), ofLog);
     }
