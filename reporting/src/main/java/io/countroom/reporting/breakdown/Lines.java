@@ -33,10 +33,25 @@ public record Lines<T>(List<T> all, Level level) {
     /** A column that only lines have. */
     public static <T> Measure<Lines<T>> each(
             String id, String title, Type type, String definition, Function<T, Cell> cell) {
-        return new Measure<>(
-                Column.own(id, title, type, definition),
-                "",
-                lines -> lines.level == Level.LINE ? cell.apply(lines.all.getFirst()) : Cell.EMPTY);
+        return each(Column.own(id, title, type, definition), cell);
+    }
+
+    /** A column that only lines have. */
+    public static <T> Measure<Lines<T>> each(Column column, Function<T, Cell> cell) {
+        return own(column, one -> Cell.EMPTY, cell);
+    }
+
+    /**
+     * A column whose groups have a figure of their own, which is no sum.
+     *
+     * @param group the figure of a group, which each of its lines knows
+     */
+    public static <T> Measure<Lines<T>> own(Column column, Function<T, Cell> group, Function<T, Cell> cell) {
+        return new Measure<>(column, "", lines -> switch (lines.level) {
+            case TOTAL -> Cell.EMPTY;
+            case GROUP -> group.apply(lines.all.getFirst());
+            case LINE -> cell.apply(lines.all.getFirst());
+        });
     }
 
     /** A text of each line; empty where it is null. */

@@ -1,13 +1,15 @@
 package io.countroom.reporting.paytable;
 
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Odds;
@@ -37,26 +39,97 @@ import org.jspecify.annotations.Nullable;
  */
 final class WhatIf {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.own("rounds", "Rounds", Type.COUNT, "Rounds that were settled again."),
-            Column.own("handle", "Handle", Type.MONEY, "All that was wagered in them."),
-            Column.own("dueWin", "Due win", Type.MONEY, "What the rules in force left the house of them."),
-            Column.own(
+    private static final String ODD = "The wagers made are not all offered under these rules.";
+
+    private static final List<Measure<Lines<Changed>>> MEASURES = List.of(
+            Lines.each(
+                    "rounds",
+                    "Rounds",
+                    Type.COUNT,
+                    "Rounds that were settled again.",
+                    one -> one.settled(Cell.count(one.other.rounds))),
+            Lines.each(
+                    "handle",
+                    "Handle",
+                    Type.MONEY,
+                    "All that was wagered in them.",
+                    one -> one.settled(Cell.money(one.other.handleCents))),
+            Lines.each(
+                    "dueWin",
+                    "Due win",
+                    Type.MONEY,
+                    "What the rules in force left the house of them.",
+                    one -> one.settled(Cell.money(-one.other.dueCents))),
+            Lines.each(
                     "dueWinOtherwise",
                     "Due win otherwise",
                     Type.MONEY,
-                    "The same rounds, settled under the other rules."),
-            Column.difference("change", "Change", Type.MONEY, "dueWinOtherwise", "dueWin", ""),
-            Column.own(
-                    "expectedWin", "Expected win", Type.MONEY, "Initial wagers × house edge under the rules in force."),
-            Column.own(
+                    "The same rounds, settled under the other rules.",
+                    one -> one.settled(Cell.money(-one.other.otherwiseCents))),
+            Lines.each(
+                    Column.difference("change", "Change", Type.MONEY, "dueWinOtherwise", "dueWin", ""),
+                    Changed::change),
+            Lines.each(
+                    "expectedWin",
+                    "Expected win",
+                    Type.MONEY,
+                    "Initial wagers × house edge under the rules in force.",
+                    one -> Cell.money(one.expected, ODD)),
+            Lines.each(
                     "expectedOtherwise",
                     "Expected otherwise",
                     Type.MONEY,
-                    "The same wagers × house edge under the other rules."),
-            Column.difference(
-                    "theoreticalChange", "Theoretical change", Type.MONEY, "expectedOtherwise", "expectedWin", ""),
-            Column.text("rule", "Rule"));
+                    "The same wagers × house edge under the other rules.",
+                    one -> Cell.money(one.otherwise, ODD)),
+            Lines.each(
+                    Column.difference(
+                            "theoreticalChange",
+                            "Theoretical change",
+                            Type.MONEY,
+                            "expectedOtherwise",
+                            "expectedWin",
+                            ""),
+                    one -> Cell.money(
+                            one.expected == null || one.otherwise == null
+                                    ? null
+                                    : (Long) (one.otherwise - one.expected),
+                            ODD)),
+            Lines.text(
+                    "rule",
+                    "Rule",
+                    one -> one.other.variation.option().citation().text()));
+
+    /** Other rules that change something for the wagers that were made; null where a wager has no odds. */
+    private record Changed(
+            RulesSubmission submission,
+            Otherwise other,
+            @Nullable Long expected,
+            @Nullable Long otherwise) {
+
+        Part ofSubmission() {
+            return Part.named(
+                    String.valueOf(submission.id()), Codes.gameName(submission.game()) + ", " + submission.name(), "");
+        }
+
+        Cell settled(Cell figure) {
+            return other.settled()
+                    ? figure
+                    : Cell.missing(
+                            other.variation.payoutsOnly()
+                                    ? "No round could be settled again."
+                                    : "Other cards or decisions would have followed: the rounds cannot be settled again.");
+        }
+
+        Cell change() {
+            Cell change = settled(Cell.money(other.dueCents - other.otherwiseCents));
+            return other.settled() && other.unknown > 0
+                    ? change.flagged(
+                            Cell.Flag.Level.NOTE,
+                            Formats.count(other.unknown)
+                                    + " rounds are left out: what they would have been due cannot be known.")
+                    : change;
+        }
+    }
 
     /** One other Rules Submission, and what the rounds come to under it. */
     private static final class Otherwise {
@@ -72,6 +145,10 @@ final class WhatIf {
         private Otherwise(Variation variation, TableRules rules) {
             this.variation = variation;
             this.rules = rules;
+        }
+
+        private boolean settled() {
+            return variation.payoutsOnly() && rounds > 0;
         }
 
         private void add(Round unpaid, long handle, long due) {
@@ -118,29 +195,22 @@ final class WhatIf {
     /** Settles every round again, day by day; takes as long as there are rounds. */
     Table of(RoundRepository rounds, Slice scope) {
         rounds.forEachPlayed(scope, this::add);
-        List<Row> rows = new ArrayList<>();
+        List<Changed> changed = new ArrayList<>();
         otherwise.forEach((id, others) -> {
-            List<Row> lines = new ArrayList<>();
             Map<String, Long> initial = initial(id);
-            Odds now = rules.odds(submission(id));
+            Map<String, Double> now = edges(rules.odds(submission(id)));
             others.stream()
-                    .map(other -> row(other, initial, now))
+                    .map(other -> changed(submission(id), other, initial, now))
                     .flatMap(Optional::stream)
-                    .forEach(lines::add);
-            if (!lines.isEmpty()) {
-                List<Cell> none = COLUMNS.stream().map(column -> Cell.EMPTY).toList();
-                rows.add(new Row(
-                        Cell.text(Codes.gameName(submission(id).game()) + ", "
-                                + submission(id).name()),
-                        none,
-                        lines));
-            }
+                    .forEach(changed::add);
         });
-        return new Table(
-                List.of(Column.text("submission", "Rules Submission"), Column.text("otherwise", "If instead")),
-                COLUMNS,
-                rows,
-                null);
+        return Lines.table(
+                        List.of(Column.text("submission", "Rules Submission"), Column.text("otherwise", "If instead")),
+                        changed,
+                        one -> List.of(one.ofSubmission()),
+                        one -> Cell.text(words(one.other.variation)),
+                        MEASURES)
+                .withoutTotal();
     }
 
     private void add(StoredRound stored) {
@@ -180,39 +250,12 @@ final class WhatIf {
     }
 
     /** Empty where the other rules change nothing for the wagers that were made. */
-    private static Optional<Row> row(Otherwise other, Map<String, Long> initial, Odds now) {
-        boolean settled = other.variation.payoutsOnly() && other.rounds > 0;
-        Odds odds = other.rules.odds();
-        Map<String, Double> edges = edges(odds);
-        Map<String, Double> edgesNow = edges(now);
-        if ((!settled || other.otherwiseCents == other.dueCents) && same(initial, edgesNow, edges)) {
-            return Optional.empty();
-        }
-        Long expected = expected(initial, edgesNow);
-        Long otherwise = expected(initial, edges);
-        String cards = other.variation.payoutsOnly()
-                ? "No round could be settled again."
-                : "Other cards or decisions would have followed: the rounds cannot be settled again.";
-        String odd = "The wagers made are not all offered under these rules.";
-        Cell change = settled ? Cell.money(other.dueCents - other.otherwiseCents) : Cell.missing(cards);
-        if (settled && other.unknown > 0) {
-            change = change.flagged(
-                    Cell.Flag.Level.NOTE,
-                    Formats.count(other.unknown)
-                            + " rounds are left out: what they would have been due cannot be known.");
-        }
-        return Optional.of(Row.of(
-                Cell.text(words(other.variation)),
-                List.of(
-                        settled ? Cell.count(other.rounds) : Cell.missing(cards),
-                        settled ? Cell.money(other.handleCents) : Cell.missing(cards),
-                        settled ? Cell.money(-other.dueCents) : Cell.missing(cards),
-                        settled ? Cell.money(-other.otherwiseCents) : Cell.missing(cards),
-                        change,
-                        Cell.money(expected, odd),
-                        Cell.money(otherwise, odd),
-                        Cell.money(expected == null || otherwise == null ? null : (Long) (otherwise - expected), odd),
-                        Cell.text(other.variation.option().citation().text()))));
+    private static Optional<Changed> changed(
+            RulesSubmission submission, Otherwise other, Map<String, Long> initial, Map<String, Double> now) {
+        Map<String, Double> edges = edges(other.rules.odds());
+        return (!other.settled() || other.otherwiseCents == other.dueCents) && same(initial, now, edges)
+                ? Optional.empty()
+                : Optional.of(new Changed(submission, other, expected(initial, now), expected(initial, edges)));
     }
 
     private static boolean same(Map<String, Long> initial, Map<String, Double> now, Map<String, Double> otherwise) {
