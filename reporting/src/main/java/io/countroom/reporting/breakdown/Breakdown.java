@@ -20,6 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,13 @@ public final class Breakdown<S> {
         private Node(List<Part> path, S sums) {
             this.path = path;
             this.sums = sums;
+        }
+
+        private Node<S> child(Part part, Function<List<Part>, S> nothing) {
+            return children.computeIfAbsent(part, any -> {
+                List<Part> to = Stream.concat(path.stream(), Stream.of(part)).toList();
+                return new Node<>(to, nothing.apply(to));
+            });
         }
 
         /** From the outermost row to this one; empty for the total. */
@@ -89,25 +97,44 @@ public final class Breakdown<S> {
     private final Node<S> root;
     private final Function<Group, List<Part>> parts;
     private final Map<Group, List<Node<S>>> paths = new HashMap<>();
+    private final Map<Part, Breakdown<S>> below = new HashMap<>();
 
     /**
      * @param groups one column for each level of nesting
      * @param nothing the sums of a row to which nothing was added
      */
     public Breakdown(List<Column> groups, Function<List<Part>, S> nothing) {
-        this(groups, nothing, group -> List.of());
+        this(groups, nothing, group -> List.of(), new Node<>(List.of(), nothing.apply(List.of())));
     }
 
-    private Breakdown(List<Column> groups, Function<List<Part>, S> nothing, Function<Group, List<Part>> parts) {
+    private Breakdown(
+            List<Column> groups, Function<List<Part>, S> nothing, Function<Group, List<Part>> parts, Node<S> root) {
         this.groups = groups;
         this.nothing = nothing;
         this.parts = parts;
-        this.root = new Node<>(List.of(), nothing.apply(List.of()));
+        this.root = root;
     }
 
     /** By parts of a casino floor. */
     public static <S> Breakdown<S> of(List<Dimension> by, Codes codes, Function<List<Part>, S> nothing) {
-        return new Breakdown<>(Dimension.columns(by), nothing, new Places(by, codes)::of);
+        return of(List.of(), by, codes, nothing);
+    }
+
+    /** By parts of a casino floor, below rows that are no parts of it. */
+    public static <S> Breakdown<S> of(
+            List<Column> outer, List<Dimension> by, Codes codes, Function<List<Part>, S> nothing) {
+        return new Breakdown<>(
+                Stream.concat(outer.stream(), Dimension.columns(by).stream()).toList(),
+                nothing,
+                new Places(by, codes)::of,
+                new Node<>(List.of(), nothing.apply(List.of())));
+    }
+
+    /** One of the outermost rows, with those below it. What is added to it is not added to the total. */
+    public Breakdown<S> below(Part part) {
+        return below.computeIfAbsent(
+                part,
+                any -> new Breakdown<>(groups.subList(1, groups.size()), nothing, parts, root.child(part, nothing)));
     }
 
     public Node<S> root() {
@@ -136,18 +163,15 @@ public final class Breakdown<S> {
 
     private List<Node<S>> nodes(List<Part> path) {
         List<Node<S>> nodes = new ArrayList<>(List.of(root));
-        for (int depth = 1; depth <= path.size(); depth++) {
-            List<Part> to = path.subList(0, depth);
-            nodes.add(nodes.getLast()
-                    .children
-                    .computeIfAbsent(to.getLast(), part -> new Node<>(List.copyOf(to), nothing.apply(to))));
+        for (Part part : path) {
+            nodes.add(nodes.getLast().child(part, nothing));
         }
         return nodes;
     }
 
     public Table table(List<Measure<S>> measures, Layout layout) {
         List<Row> rows = root.children.values().stream()
-                .map(node -> row(layout.label.apply(node.path), node, measures, layout))
+                .map(node -> row(node, measures, layout))
                 .toList();
         return new Table(
                 groups,
@@ -156,17 +180,12 @@ public final class Breakdown<S> {
                 rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(root, measures, layout)));
     }
 
-    /** Everything as one row, with all others below it. */
-    public Row row(Cell label, List<Measure<S>> measures, Layout layout) {
-        return row(label, root, measures, layout);
-    }
-
-    private static <S> Row row(Cell label, Node<S> node, List<Measure<S>> measures, Layout layout) {
+    private static <S> Row row(Node<S> node, List<Measure<S>> measures, Layout layout) {
         return new Row(
-                label,
+                layout.label.apply(node.path),
                 cells(node, measures, layout),
                 node.children.values().stream()
-                        .map(child -> row(layout.label.apply(child.path), child, measures, layout))
+                        .map(child -> row(child, measures, layout))
                         .toList());
     }
 

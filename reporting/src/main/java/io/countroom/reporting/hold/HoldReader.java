@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.OddsUsed;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
@@ -75,9 +76,9 @@ final class HoldReader {
         return new HoldReads(cube, counts, journal, scope, inForce);
     }
 
-    /** A tree with nothing in it yet. */
-    HoldTree tree(Slice scope) {
-        return new HoldTree(codes, scope, query.by());
+    /** A tree with nothing in it yet, below rows that are no parts of the floor. */
+    HoldTree below(Column outer, Slice scope) {
+        return new HoldTree(codes, scope, List.of(outer), query.by());
     }
 
     Breakdown<HoldSums> tree(HoldReads reads, List<Dimension> by) {

@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
@@ -24,7 +25,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -36,12 +36,13 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
@@ -108,6 +109,35 @@ public final class HoldReports extends ReportMaker {
                     sections,
                     notes(rows.total()));
         }
+    }
+
+    /** The rows of a hold report as their sums, for reports that stand on them, and the rules and odds that they stand on. */
+    public record Held(Breakdown<HoldSums> rows, Fact standsOn) {
+
+        public HoldSums total() {
+            return rows.total();
+        }
+
+        /** A column of the hold report or of its bridge. */
+        public Measure<HoldSums> measure(String id) {
+            return Measure.choose(
+                            Stream.concat(HoldMeasures.hold(total()).stream(), bridge().stream())
+                                    .toList(),
+                            id)
+                    .getFirst();
+        }
+
+        public List<Measure<HoldSums>> bridge() {
+            return HoldMeasures.bridge(total());
+        }
+    }
+
+    /**
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
+     */
+    public Held held(ReportRequest request) {
+        HoldReader reader = new HoldReader(database, rules, request);
+        return new Held(reader.tree(request.period()), reader.standsOn());
     }
 
     private static List<Note> notes(HoldSums total) {
@@ -217,15 +247,15 @@ public final class HoldReports extends ReportMaker {
         Periods periods = Periods.at(to);
         List<Period> spans = new ArrayList<>(List.of(Periods.day(to)));
         SPANS.forEach(span -> spans.add(periods.parse(span + "@" + to)));
-        Map<Period, Row> rows = rows(request, spans, to, reader);
-        List<Column> groups = new ArrayList<>(List.of(Column.text("span", "Span")));
-        groups.addAll(Dimension.columns(request.by()));
-        Table table = new Table(
-                groups,
-                (reader.hasRake() ? HoldMeasures.TO_DATE_BESIDE_RAKE : HoldMeasures.TO_DATE)
-                        .stream().map(Measure::column).toList(),
-                spans.stream().map(rows::get).filter(Objects::nonNull).toList(),
-                null);
+        Table table = toDate(reader, spans, to)
+                .table(
+                        reader.hasRake() ? HoldMeasures.TO_DATE_BESIDE_RAKE : HoldMeasures.TO_DATE,
+                        new Breakdown.Layout(path -> path.isEmpty()
+                                ? null
+                                : new RowLinks(request.of(spans.get(
+                                                Integer.parseInt(path.getFirst().code()))))
+                                        .to("", path)))
+                .withoutTotal();
         return new Report(
                 covers.of(
                         "to-date",
@@ -239,33 +269,31 @@ public final class HoldReports extends ReportMaker {
     }
 
     /** All spans end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
-    private static Map<Period, Row> rows(ReportRequest request, List<Period> spans, LocalDate to, HoldReader reader) {
-        List<Period> longer = spans.stream()
-                .sorted(Comparator.comparing(Period::first).reversed())
+    private static Breakdown<HoldSums> toDate(HoldReader reader, List<Period> spans, LocalDate to) {
+        List<LocalDate> starts = spans.stream()
+                .map(Period::first)
+                .distinct()
+                .sorted(Comparator.reverseOrder())
                 .toList();
-        Slice all = reader.scope(longer.getLast());
+        Slice all = reader.scope(Periods.range(starts.getLast(), to));
         OddsInForce inForce = reader.inForce(all);
-        HoldTree tree = reader.tree(all);
-        Map<Period, Row> rows = new HashMap<>();
+        HoldTree tree = reader.below(Column.text("span", "Span"), all);
         try (InParallel parallel = new InParallel()) {
-            Map<Period, Runnable> more = new HashMap<>();
+            List<Runnable> more = new ArrayList<>();
             LocalDate read = to.plusDays(1);
-            for (Period span : longer) {
-                if (span.first().isBefore(read)) {
-                    Slice before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
-                    more.put(span, tree.adding(reader.reads(before, inForce), parallel));
-                    read = span.first();
-                }
+            for (LocalDate first : starts) {
+                List<Part> outer = IntStream.range(0, spans.size())
+                        .filter(i -> !spans.get(i).first().isAfter(first))
+                        .mapToObj(
+                                i -> Part.named(String.valueOf(i), spans.get(i).label(), String.valueOf(i)))
+                        .toList();
+                Slice before = reader.scope(Periods.range(first, read.minusDays(1)));
+                more.add(tree.adding(reader.reads(before, inForce), outer, parallel));
+                read = first;
             }
-            for (Period span : longer) {
-                more.getOrDefault(span, () -> {}).run();
-                if (!tree.rows().isEmpty()) {
-                    Breakdown.Layout layout = Breakdown.Layout.of(new RowLinks(request.of(span)));
-                    rows.put(span, tree.rows().row(Cell.text(span.label()), HoldMeasures.TO_DATE, layout));
-                }
-            }
+            more.forEach(Runnable::run);
         }
-        return rows;
+        return tree.rows();
     }
 
     private static final List<Note> NOTES = List.of(

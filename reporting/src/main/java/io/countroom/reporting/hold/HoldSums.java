@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds up what belongs to one row, as it is stored: from the player's side. What follows from the sums is from the house's side.
  */
-final class HoldSums {
+public final class HoldSums {
 
     /** At which level tables are counted for a row. */
     enum Counting {
@@ -285,7 +285,7 @@ final class HoldSums {
         return new Figure.Partial<>(value, coverage);
     }
 
-    Figure<Long> drop() {
+    public Figure<Long> drop() {
         return raked > 0 && raked == counts ? Figure.missing(TableCount.NO_DROP_BOX) : ofCounts(drop, counts - raked);
     }
 
@@ -327,7 +327,7 @@ final class HoldSums {
      * What the rules leave, less what of it is not cash, over the drop: of the counts of the hold, or of those whose drop is known
      * where no win is.
      */
-    Figure<Double> expectedHold() {
+    public Figure<Double> expectedHold() {
         if (wonByRules() > 0) {
             return ofRuledGames(expectedBesideHold(), wonByRules());
         }
@@ -372,7 +372,7 @@ final class HoldSums {
         return countedOnly > 0 && countedOnly == counts ? "The counts " + NO_RULES : NO_ROUNDS;
     }
 
-    Figure<Long> handle() {
+    public Figure<Long> handle() {
         return Figure.of(wagers == 0 ? null : (Long) amountCents, NO_ROUNDS);
     }
 
@@ -412,7 +412,7 @@ final class HoldSums {
     }
 
     /** In millionths of a dollar: handle by exact edge. */
-    Figure<Long> expected() {
+    public Figure<Long> expected() {
         return ofWagers(
                 expectedMicros,
                 withoutOdds.isEmpty() ? unknownExpected : Math.max(1, unknownExpected),
@@ -443,7 +443,7 @@ final class HoldSums {
      * The root of the variance of what the house wins, and of the error in what it is expected to. The error of an edge is the
      * same in every round, so it grows with the wagers and not with their square root; those of several edges are independent.
      */
-    Figure<Long> sd() {
+    public Figure<Long> sd() {
         return root(varianceCents2);
     }
 
@@ -465,7 +465,7 @@ final class HoldSums {
     }
 
     /** In millionths of a dollar: logged − expected, bonuses outside the odds added back. */
-    Figure<Long> difference() {
+    public Figure<Long> difference() {
         return beyondExpected(logged());
     }
 

@@ -9,6 +9,7 @@ import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.hold.HoldSums.Counting;
+import io.countroom.reporting.report.Column;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Counts.Count;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -40,21 +42,26 @@ final class HoldTree {
     private final List<Dimension> by;
     private final Breakdown<HoldSums> rows;
 
-    /** With nothing in it. */
-    HoldTree(Codes codes, Slice scope, List<Dimension> by) {
+    /**
+     * With nothing in it.
+     *
+     * @param outer what rows lie outside of those of the floor
+     */
+    HoldTree(Codes codes, Slice scope, List<Column> outer, List<Dimension> by) {
         this.codes = codes;
         this.scope = scope;
         this.by = by;
         this.rows = Breakdown.of(
+                outer,
                 by,
                 codes,
                 path -> new HoldSums(counting(path.stream().map(Part::dimension).toList())));
     }
 
     static Breakdown<HoldSums> of(HoldReads reads, Codes codes, List<Dimension> by) {
-        HoldTree tree = new HoldTree(codes, reads.slice(), by);
+        HoldTree tree = new HoldTree(codes, reads.slice(), List.of(), by);
         try (InParallel parallel = new InParallel()) {
-            tree.adding(reads, parallel).run();
+            tree.adding(reads, List.of(), parallel).run();
         }
         return tree.rows;
     }
@@ -63,8 +70,12 @@ final class HoldTree {
         return rows;
     }
 
-    /** Begins to read gaming dates that are not in it yet; what is returned adds them once they are read. */
-    Runnable adding(HoldReads reads, InParallel parallel) {
+    /**
+     * Begins to read gaming dates that are not in it yet; what is returned adds them once they are read.
+     *
+     * @param outer the outer rows in which these gaming dates lie, if there are any
+     */
+    Runnable adding(HoldReads reads, List<Part> outer, InParallel parallel) {
         OddsInForce inForce = reads.inForce();
         Set<Key> keys = keys();
         boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
@@ -79,17 +90,17 @@ final class HoldTree {
         List<WagerSums> remarkable = reads.remarkable(keys, rounds);
         return () -> {
             for (RoundSums sums : rounds) {
-                rows.add(sums.group(), row -> row.add(sums));
+                add(outer, sums.group(), row -> row.add(sums));
                 if (!counted) {
                     addTable(sums.group());
                 }
             }
             for (WagerSums sums : remarkable) {
                 OddsInForce.Inexact inexact = inForce.inexact().get(sums.offered());
-                rows.add(sums.group(), row -> row.remark(sums, inexact));
+                add(outer, sums.group(), row -> row.remark(sums, inexact));
             }
-            add(days.get(), Counting.BY_DAY);
-            add(shifts.get(), Counting.BY_SHIFT);
+            add(outer, days.get(), Counting.BY_DAY);
+            add(outer, shifts.get(), Counting.BY_SHIFT);
         };
     }
 
@@ -181,13 +192,20 @@ final class HoldTree {
         rows.total().tables.add(codes.table(group.tableId()).code());
     }
 
+    private void add(List<Part> outer, Group group, Consumer<HoldSums> sum) {
+        if (outer.isEmpty()) {
+            rows.add(group, sum);
+        }
+        outer.forEach(part -> rows.below(part).add(group, sum));
+    }
+
     /** Adds counts to the rows that are counted so. */
-    private void add(Counted counted, Counting counting) {
+    private void add(List<Part> outer, Counted counted, Counting counting) {
         for (CountedTable line : counted.lines) {
             addTable(line.group);
             boolean countedOnly = !FloorGames.hasRules(line.game);
             TheoreticalHold theoretical = codes.theoretical().on(line.game, line.count.gamingDate());
-            rows.add(line.group, row -> {
+            add(outer, line.group, row -> {
                 if (row.counting == counting) {
                     row.add(line.count, line.played, counted.played.get(line.group));
                     if (countedOnly) {

@@ -1,10 +1,16 @@
 package io.countroom.reporting.trend;
 
+import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -17,7 +23,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.JointLimit;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.sql.Database;
@@ -27,10 +32,12 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -102,23 +109,46 @@ public final class TrendReports extends ReportMaker {
         }
     }
 
-    /** A figure of the hold report. */
-    private record Measure(Table table, int place) {
+    /**
+     * The rows of one trend.
+     *
+     * @param path empty where all is one trend
+     * @param sums of each unit; null where nothing was counted or logged
+     */
+    private record Group(List<Part> path, List<@Nullable HoldSums> sums) {
 
-        Column column() {
-            return table.columns().get(place);
+        String name(String ofAll) {
+            return path.isEmpty() ? ofAll : path.stream().map(Part::name).collect(Collectors.joining(", "));
         }
+    }
 
-        /** Sums are compared by the gaming date: months are of different lengths, and the last may be under way. */
-        boolean sum() {
-            return column().total() instanceof Column.Total.Sum;
+    private static List<Group> groups(Node<HoldSums> node, int levels, List<Unit> units) {
+        if (levels > 1) {
+            return node.children().stream()
+                    .flatMap(child -> groups(child, levels - 1, units).stream())
+                    .toList();
         }
+        Map<String, HoldSums> sums = node.children().stream()
+                .collect(Collectors.toMap(child -> child.path().getLast().code(), Node::sums));
+        return List.of(new Group(
+                node.path(),
+                units.stream().map(unit -> sums.get(unit.period().text())).toList()));
+    }
 
-        Cell of(@Nullable Row row) {
-            return row == null
-                    ? Cell.missing("Nothing was counted or logged.")
-                    : row.cells().get(place).unlinked();
-        }
+    /** Rows of groups are headings: over its units a group has no figure, the hold report has those of a span. */
+    private static <T> Table table(
+            ReportRequest request,
+            List<T> rows,
+            Function<T, Group> group,
+            Function<T, Unit> unit,
+            List<Measure<Lines<T>>> measures) {
+        return Lines.table(
+                        Dimension.columns(request.by()),
+                        rows,
+                        row -> group.apply(row).path(),
+                        row -> Cell.text(unit.apply(row).period().label()),
+                        measures)
+                .withoutTotal();
     }
 
     /**
@@ -138,15 +168,10 @@ public final class TrendReports extends ReportMaker {
                     "Trends are by week, month or quarter, named last and once: --by month, or --by game,month.");
         }
         Period span = span(request, unit);
-        Report held = hold.report(request.of(span).by(request.by()));
-        String id = request.option(MEASURE);
-        Table table = held.section("hold").table();
-        Table bridge = held.section("bridge").table();
-        boolean ofBridge =
-                table.columns().stream().noneMatch(column -> column.id().equals(id));
-        Measure measure = ofBridge ? new Measure(bridge, bridge.index(id)) : new Measure(table, table.index(id));
+        Held held = hold.held(request.of(span));
         List<Unit> units = units(span, unit, dates(request, span));
-        Section trend = trend(measure, table, units, request);
+        List<Group> groups = groups(held.rows().root(), request.by().size(), units);
+        Measure<HoldSums> measure = held.measure(request.option(MEASURE));
         return new Report(
                 covers.of(
                         ID,
@@ -155,8 +180,8 @@ public final class TrendReports extends ReportMaker {
                                 + Formats.dates(span.first(), span.last()),
                         request,
                         span.first(),
-                        held.header().versions("Rules and odds")),
-                List.of(trend, cumulative(table, units, request)),
+                        List.of(held.standsOn())),
+                List.of(trend(measure, groups, units, request), cumulative(held, groups, units, request)),
                 NOTES);
     }
 
@@ -178,16 +203,9 @@ public final class TrendReports extends ReportMaker {
 
     /** The gaming dates on which the property has counts or rounds. */
     private List<LocalDate> dates(ReportRequest request, Period span) {
-        List<LocalDate> dates = new ArrayList<>();
-        for (Row row : hold.report(request.of(span).by(List.of(Dimension.DAY)))
-                .section("hold")
-                .table()
-                .rows()) {
-            if (row.label().value() instanceof Value.Day(LocalDate date)) {
-                dates.add(date);
-            }
-        }
-        return dates;
+        return hold.held(request.of(span).by(List.of(Dimension.DAY))).rows().root().children().stream()
+                .map(day -> LocalDate.parse(day.path().getLast().code()))
+                .toList();
     }
 
     /** From the first with figures on: a gap between them is shown. */
@@ -205,14 +223,6 @@ public final class TrendReports extends ReportMaker {
             first = period.last().plusDays(1);
         }
         return units;
-    }
-
-    private static @Nullable Row find(List<Row> rows, Unit unit) {
-        return rows.stream()
-                .filter(row -> row.label().value() instanceof Value.Text(String label)
-                        && label.equals(unit.period().label()))
-                .findFirst()
-                .orElse(null);
     }
 
     private static final class Pictures {
@@ -240,90 +250,87 @@ public final class TrendReports extends ReportMaker {
         }
     }
 
-    /** The rows of each group, made again of those of its units. */
-    private static List<Row> grouped(
-            List<Row> rows, int levels, String name, BiFunction<String, List<Row>, List<Row>> units) {
-        if (levels == 1) {
-            return units.apply(name, rows);
+    /**
+     * A row of the first section.
+     *
+     * @param figure what is drawn: of a sum that by the gaming date
+     */
+    private record Point(Group group, Unit unit, Cell whole, Cell figure, Limits limits) {
+
+        Cell marked() {
+            return limits.passedBy(figure)
+                    ? figure.flagged(
+                            Level.LOOK, "Beyond the limits of " + unit.period().label() + ".")
+                    : figure;
         }
-        List<Row> made = new ArrayList<>();
-        for (Row row : rows) {
-            String own = row.label().value() instanceof Value.Text(String text) ? text : "";
-            List<Row> below = grouped(row.children(), levels - 1, name.isEmpty() ? own : name + ", " + own, units);
-            made.add(new Row(row.label().unlinked(), below.isEmpty() ? List.of() : blank(below), below));
-        }
-        return made;
     }
 
-    /** Over its units a group has no figure: the hold report has those of a span. */
-    private static List<Cell> blank(List<Row> below) {
-        return below.getFirst().cells().stream().map(cell -> Cell.EMPTY).toList();
-    }
-
-    private Section trend(Measure measure, Table table, List<Unit> units, ReportRequest request) {
+    /** Sums are compared by the gaming date: months are of different lengths, and the last may be under way. */
+    private static Section trend(
+            Measure<HoldSums> measure, List<Group> groups, List<Unit> units, ReportRequest request) {
         Column column = measure.column();
-        boolean sum = measure.sum();
-        List<Column> columns = new ArrayList<>(List.of(
-                Column.own("dates", "Dates", Type.COUNT, "Gaming dates of the property with counts or rounds."),
-                Column.own("value", column.title(), column.type(), column.definition())));
+        boolean sum = column.total() instanceof Column.Total.Sum;
         Type drawn = sum && column.type() == Type.COUNT ? Type.NUMBER : column.type();
+        boolean ofRounds = limitsOfRounds(column.id());
+        List<Measure<Lines<Point>>> measures = new ArrayList<>(List.of(
+                Lines.each(
+                        "dates",
+                        "Dates",
+                        Type.COUNT,
+                        "Gaming dates of the property with counts or rounds.",
+                        point -> Cell.count(point.unit.dates())),
+                Lines.each(
+                        "value",
+                        column.title(),
+                        column.type(),
+                        column.definition(),
+                        sum ? Point::whole : Point::marked)));
         if (sum) {
-            columns.add(Column.own(
+            measures.add(Lines.each(
                     "perDate",
                     column.title() + " per date",
                     drawn,
-                    "By the gaming dates with counts or rounds; limits are of this figure."));
+                    "By the gaming dates with counts or rounds; limits are of this figure.",
+                    Point::marked));
         }
-        boolean ofRounds = limitsOfRounds(column.id());
-        columns.addAll(List.of(
-                Column.own("middle", ofRounds ? "Expected" : "Mean", drawn, ""),
-                Column.own("low", ofRounds ? "95% from" : "Limit from", drawn, ofRounds ? OF_ROUNDS : OF_POINTS),
-                Column.own("high", ofRounds ? "95% to" : "Limit to", drawn, "")));
+        measures.addAll(List.of(
+                Lines.each("middle", ofRounds ? "Expected" : "Mean", drawn, "", point -> point.limits.middle),
+                Lines.each(
+                        "low",
+                        ofRounds ? "95% from" : "Limit from",
+                        drawn,
+                        ofRounds ? OF_ROUNDS : OF_POINTS,
+                        point -> point.limits.low),
+                Lines.each("high", ofRounds ? "95% to" : "Limit to", drawn, "", point -> point.limits.high)));
         Pictures pictures = new Pictures();
-        List<Row> rows = grouped(measure.table().rows(), request.by().size(), "", (name, below) -> {
+        List<Point> points = new ArrayList<>();
+        for (Group group : groups) {
+            List<Cell> wholes =
+                    group.sums.stream().map(sums -> cell(measure, sums)).toList();
             List<Cell> figures = new ArrayList<>();
-            for (Unit unit : units) {
-                Cell whole = measure.of(find(below, unit));
-                figures.add(sum ? perDate(whole, unit, drawn) : whole);
-            }
-            // The hold report has its limits in a table of its own, with the same rows.
-            List<Limits> limits = ofRounds
-                    ? units.stream()
-                            .map(unit -> limits(column.id(), measure.table(), find(below, unit), unit))
-                            .toList()
-                    : List.copyOf(Collections.nCopies(units.size(), limits(figures, drawn)));
-            List<Row> made = new ArrayList<>();
             for (int i = 0; i < units.size(); i++) {
-                Unit unit = units.get(i);
-                Limits of = limits.get(i);
-                Cell figure = of.passedBy(figures.get(i))
-                        ? figures.get(i)
-                                .flagged(
-                                        Level.LOOK,
-                                        "Beyond the limits of " + unit.period().label() + ".")
-                        : figures.get(i);
-                List<Cell> cells = new ArrayList<>(List.of(Cell.count(unit.dates())));
-                if (sum) {
-                    cells.add(measure.of(find(below, unit)));
-                }
-                cells.addAll(List.of(figure, of.middle(), of.low(), of.high()));
-                made.add(Row.of(label(unit), cells));
+                figures.add(sum ? perDate(wholes.get(i), units.get(i), drawn) : wholes.get(i));
+            }
+            Limits ofPoints = limits(figures, drawn);
+            List<Limits> limits = new ArrayList<>();
+            for (int i = 0; i < units.size(); i++) {
+                limits.add(ofRounds ? limits(column.id(), group.sums.get(i), units.get(i)) : ofPoints);
+                points.add(new Point(group, units.get(i), wholes.get(i), figures.get(i), limits.getLast()));
             }
             pictures.add(picture(
-                    name.isEmpty() ? column.title() + (sum ? " per gaming date" : "") : name,
+                    group.name(column.title() + (sum ? " per gaming date" : "")),
                     ofRounds ? "95% range of the rounds dealt" : "limits of its own moving range",
                     drawn,
                     units,
                     figures,
                     limits));
-            return made;
-        });
+        }
         return new Section(
                 "trend",
                 column.title() + " " + Dimension.words(request.by()),
                 pictures.lead(units.isEmpty() ? "" : lead(units)),
                 pictures.charts,
-                new Table(Dimension.columns(request.by()), columns, units.isEmpty() ? List.of() : rows, null));
+                table(request, points, Point::group, Point::unit, measures));
     }
 
     private static String lead(List<Unit> units) {
@@ -331,10 +338,6 @@ public final class TrendReports extends ReportMaker {
         return last.within().last().equals(last.period().last())
                 ? ""
                 : last.period().label() + " is to " + Formats.date(last.within().last()) + ".";
-    }
-
-    private static Cell label(Unit unit) {
-        return Cell.text(unit.period().label());
     }
 
     private static Cell perDate(Cell whole, Unit unit, Type type) {
@@ -358,43 +361,42 @@ public final class TrendReports extends ReportMaker {
         return Set.of("hold", "z", "difference", "loggedWin", "winPerHandle").contains(measure);
     }
 
-    private static Limits limits(String measure, Table hold, @Nullable Row row, Unit unit) {
-        if (row == null) {
-            return Limits.missing("Nothing was counted or logged.");
+    private static Limits limits(String measure, @Nullable HoldSums sums, Unit unit) {
+        if (sums == null) {
+            return Limits.missing(NOTHING);
         }
-        Cell sd = row.cells().get(hold.index("sd"));
-        Double deviation = number(sd);
-        if (deviation == null || sd.coverage() != null) {
+        Long deviation = sums.sd().exact();
+        if (deviation == null) {
             return Limits.missing("The variance of the rounds is not known in full.");
         }
         double one = Normal.Z_95 * deviation;
+        Double expected = sums.expected().map(TrendReports::cents).exact();
         return switch (measure) {
             case "z" -> around(Type.Z, 0, Normal.Z_95);
             case "difference" ->
                 unit.dates() == 0
                         ? Limits.missing("No gaming date has figures.")
                         : around(Type.MONEY, 0, one / unit.dates());
-            case "loggedWin" -> around(Type.MONEY, expected(hold, row, "expectedWin"), one, (double) unit.dates());
+            case "loggedWin" -> around(Type.MONEY, expected, one, (double) unit.dates());
             case "winPerHandle" ->
                 around(
                         Type.FINE_PERCENT,
-                        expected(hold, row, "expectedWin"),
+                        expected,
                         one,
-                        number(row.cells().get(hold.index("handle"))));
+                        sums.handle().map(Long::doubleValue).value());
             default -> {
-                Cell drop = row.cells().get(hold.index("drop"));
-                Double expected = expected(hold, row, "expectedHold");
-                Double dropped = number(drop);
-                yield expected == null || dropped == null || drop.coverage() != null
+                Double hold = sums.expectedHold().exact();
+                Long dropped = sums.drop().exact();
+                yield hold == null || dropped == null
                         ? Limits.missing("The drop or the expected win is not known in full.")
-                        : around(Type.PERCENT, expected * dropped, one, dropped);
+                        : around(Type.PERCENT, hold * dropped, one, (double) dropped);
             }
         };
     }
 
-    private static @Nullable Double expected(Table hold, Row row, String column) {
-        Cell cell = row.cells().get(hold.index(column));
-        return cell.coverage() == null ? number(cell) : null;
+    /** Of millionths of a dollar. */
+    private static double cents(long micros) {
+        return micros / 10_000.0;
     }
 
     private static Limits around(Type type, @Nullable Double middle, double one, @Nullable Double over) {
@@ -456,80 +458,109 @@ public final class TrendReports extends ReportMaker {
                 marked);
     }
 
-    private static final List<Column> CUMULATIVE = List.of(
-            Column.own("rounds", "Rounds", Type.COUNT, ""),
-            Column.own("difference", "Logged less expected", Type.MONEY, ""),
-            Column.own("sd", "SD", Type.MONEY, "Standard deviation of the win of the row's rounds."),
-            Column.own("z", "z", Type.Z, "Logged less expected / SD."),
-            Column.own("cumulativeDifference", "Cumulative", Type.MONEY, "Logged less expected from the first row on."),
-            Column.own(
+    /** A row of the second section; what it adds up from the first unit on comes last. */
+    private record Step(
+            Group group,
+            Unit unit,
+            Cell rounds,
+            Cell difference,
+            Cell sd,
+            Cell z,
+            Cell cumulative,
+            Cell cumulativeZ,
+            Limits limits) {
+
+        Cell marked() {
+            return limits.passedBy(cumulativeZ)
+                    ? cumulativeZ.flagged(Level.LOOK, "Beyond the limit of all rows together.")
+                    : cumulativeZ;
+        }
+    }
+
+    private static final List<Measure<Lines<Step>>> CUMULATIVE = List.of(
+            Lines.each("rounds", "Rounds", Type.COUNT, "", Step::rounds),
+            Lines.each("difference", "Logged less expected", Type.MONEY, "", Step::difference),
+            Lines.each("sd", "SD", Type.MONEY, "Standard deviation of the win of the row's rounds.", Step::sd),
+            Lines.each("z", "z", Type.Z, "Logged less expected / SD.", Step::z),
+            Lines.each(
+                    "cumulativeDifference",
+                    "Cumulative",
+                    Type.MONEY,
+                    "Logged less expected from the first row on.",
+                    Step::cumulative),
+            Lines.each(
                     "cumulativeZ",
                     "Cumulative z",
                     Type.Z,
-                    "Cumulative logged less expected, in standard deviations of all rounds from the first row on."),
-            Column.own(
+                    "Cumulative logged less expected, in standard deviations of all rounds from the first row on.",
+                    Step::marked),
+            Lines.each(
                     "limit",
                     "Limit ±",
                     Type.Z,
                     "In nineteen of twenty such series no cumulative z lies beyond it, however often one looks: exact for"
-                            + " normally distributed sums at the variances of these rows. A single z has 1.96."));
+                            + " normally distributed sums at the variances of these rows. A single z has 1.96.",
+                    step -> step.limits.high));
 
-    private static Section cumulative(Table table, List<Unit> units, ReportRequest request) {
+    private static Section cumulative(Held held, List<Group> groups, List<Unit> units, ReportRequest request) {
         Pictures pictures = new Pictures();
-        List<Row> rows = grouped(table.rows(), request.by().size(), "", (name, below) -> {
-            List<Double> variances = new ArrayList<>();
-            for (Unit unit : units) {
-                Double sd = number(cell(table, find(below, unit), "sd"));
-                Double difference = number(cell(table, find(below, unit), "difference"));
-                variances.add(sd == null || difference == null ? 0 : sd * sd);
-            }
+        List<Step> steps = new ArrayList<>();
+        for (Group group : groups) {
+            List<Double> variances =
+                    group.sums.stream().map(TrendReports::variance).toList();
             boolean none = variances.stream().allMatch(variance -> variance == 0);
             Limits limits = none ? Limits.missing("No row has a z.") : around(Type.Z, 0, JointLimit.of(variances));
-            List<Row> made = new ArrayList<>();
             List<Cell> reached = new ArrayList<>();
             double sum = 0;
             double variance = 0;
             for (int i = 0; i < units.size(); i++) {
-                Row row = find(below, units.get(i));
-                Cell difference = cell(table, row, "difference");
-                boolean known = variances.get(i) > 0;
-                sum += known ? Objects.requireNonNull(number(difference)) : 0;
+                HoldSums sums = group.sums.get(i);
+                boolean known = sums != null && variances.get(i) > 0;
+                sum += known ? cents(Objects.requireNonNull(sums.difference().value())) : 0;
                 variance += variances.get(i);
-                Cell z = known
-                        ? Cell.real(sum / Math.sqrt(variance))
-                        : Cell.missing("The row has no logged less expected with its standard deviation.");
-                Cell shown = limits.passedBy(z) ? z.flagged(Level.LOOK, "Beyond the limit of all rows together.") : z;
-                reached.add(z);
-                made.add(Row.of(
-                        label(units.get(i)),
-                        List.of(
-                                cell(table, row, "rounds"),
-                                difference,
-                                cell(table, row, "sd"),
-                                cell(table, row, "z"),
-                                known ? cell(Type.MONEY, sum) : Cell.missing("As cumulative z."),
-                                shown,
-                                limits.high())));
+                reached.add(
+                        known
+                                ? Cell.real(sum / Math.sqrt(variance))
+                                : Cell.missing("The row has no logged less expected with its standard deviation."));
+                steps.add(new Step(
+                        group,
+                        units.get(i),
+                        cell(held.measure("rounds"), sums),
+                        cell(held.measure("difference"), sums),
+                        cell(held.measure("sd"), sums),
+                        cell(held.measure("z"), sums),
+                        known ? cell(Type.MONEY, sum) : Cell.missing("As cumulative z."),
+                        reached.getLast(),
+                        limits));
             }
             pictures.add(picture(
-                    name.isEmpty() ? "Cumulative z" : name,
+                    group.name("Cumulative z"),
                     "limits of all points together",
                     Type.Z,
                     units,
                     reached,
                     Collections.nCopies(units.size(), limits)));
-            return made;
-        });
+        }
         return new Section(
                 "cumulative",
                 "Cumulative z " + Dimension.words(request.by()),
                 pictures.lead(""),
                 pictures.charts,
-                new Table(Dimension.columns(request.by()), CUMULATIVE, units.isEmpty() ? List.of() : rows, null));
+                table(request, steps, Step::group, Step::unit, CUMULATIVE));
     }
 
-    private static Cell cell(Table table, @Nullable Row row, String column) {
-        return new Measure(table, table.index(column)).of(row);
+    /** Nought where the row has none, or nothing that varies. */
+    private static double variance(@Nullable HoldSums sums) {
+        Long sd = sums == null || sums.difference().value() == null
+                ? null
+                : sums.sd().value();
+        return sd == null ? 0 : (double) sd * sd;
+    }
+
+    private static final String NOTHING = "Nothing was counted or logged.";
+
+    private static Cell cell(Measure<HoldSums> measure, @Nullable HoldSums sums) {
+        return sums == null ? Cell.missing(NOTHING) : measure.figure().apply(sums);
     }
 
     private static Cell cell(Type type, double number) {
@@ -541,7 +572,7 @@ public final class TrendReports extends ReportMaker {
         return switch (cell.value()) {
             case Value.Count(long count) -> (Double) (double) count;
             case Value.Money(long cents) -> (Double) (double) cents;
-            case Value.Expected expected -> (Double) (expected.micros() / 10_000.0);
+            case Value.Expected expected -> (Double) cents(expected.micros());
             case Value.Real(double real) -> (Double) real;
             case null, default -> null;
         };
