@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -167,6 +168,18 @@ public final class Breakdown<S> {
             nodes.add(nodes.getLast().child(part, nothing));
         }
         return nodes;
+    }
+
+    /** The same rows with other sums, which follow from those of the row. */
+    public <T> Breakdown<T> map(BiFunction<List<Part>, S, T> sums) {
+        return new Breakdown<>(
+                groups, path -> sums.apply(path, nothing.apply(path)), group -> List.of(), map(root, sums));
+    }
+
+    private static <S, T> Node<T> map(Node<S> node, BiFunction<List<Part>, S, T> sums) {
+        Node<T> mapped = new Node<>(node.path, sums.apply(node.path, node.sums));
+        node.children.forEach((part, child) -> mapped.children.put(part, map(child, sums)));
+        return mapped;
     }
 
     public Table table(List<Measure<S>> measures, Layout layout) {

@@ -46,6 +46,11 @@ public sealed interface Figure<T> {
         };
     }
 
+    /** How much of it is known, where that is a part; else null. */
+    default @Nullable Coverage coverage() {
+        return this instanceof Partial(T value, Coverage coverage) ? coverage : null;
+    }
+
     /** What does not stand on a part: then missing, and the coverage is why. */
     default Figure<T> whole() {
         return this instanceof Partial(T value, Coverage coverage) ? missing(coverage.sentence()) : this;

@@ -112,7 +112,7 @@ public final class HoldReports extends ReportMaker {
     }
 
     /** The rows of a hold report as their sums, for reports that stand on them, and the rules and odds that they stand on. */
-    public record Held(Breakdown<HoldSums> rows, Fact standsOn) {
+    public record Held(ReportRequest request, Breakdown<HoldSums> rows, Fact standsOn) {
 
         public HoldSums total() {
             return rows.total();
@@ -130,6 +130,20 @@ public final class HoldReports extends ReportMaker {
         public List<Measure<HoldSums>> bridge() {
             return HoldMeasures.bridge(total());
         }
+
+        public Table table() {
+            return rows.table(HoldMeasures.hold(total()), deeper(request));
+        }
+
+        /** Of rows that are gaming dates. */
+        public Chart trend() {
+            return HoldReports.trend(rows.root().children());
+        }
+
+        /** The theoretical holds that stand behind figures; empty where none does. */
+        public String theoreticalHolds() {
+            return HoldReports.theoreticalHolds(total());
+        }
     }
 
     /**
@@ -137,20 +151,24 @@ public final class HoldReports extends ReportMaker {
      */
     public Held held(ReportRequest request) {
         HoldReader reader = new HoldReader(database, rules, request);
-        return new Held(reader.tree(request.period()), reader.standsOn());
+        return new Held(request, reader.tree(request.period()), reader.standsOn());
     }
 
     private static List<Note> notes(HoldSums total) {
+        String theoretical = theoreticalHolds(total);
+        return theoretical.isEmpty()
+                ? NOTES
+                : Stream.concat(NOTES.stream(), Stream.of(new Note("Theoretical hold", theoretical)))
+                        .toList();
+    }
+
+    private static String theoreticalHolds(HoldSums total) {
         List<TheoreticalHold> holds = total.theoreticalHolds();
-        List<Note> notes = new ArrayList<>(NOTES);
-        if (!holds.isEmpty()) {
-            notes.add(new Note(
-                    "Theoretical hold",
-                    "The certificate holder entered it for games without rules of play; it is not computed, and no expected"
-                            + " figure, range or verdict stands on it. "
-                            + holds.stream().map(HoldMeasures::words).collect(Collectors.joining("; ")) + "."));
-        }
-        return notes;
+        return holds.isEmpty()
+                ? ""
+                : "The certificate holder entered it for games without rules of play; it is not computed, and no expected"
+                        + " figure, range or verdict stands on it. "
+                        + holds.stream().map(HoldMeasures::words).collect(Collectors.joining("; ")) + ".";
     }
 
     /** Labels lead to the report of their row alone, broken down by what comes next. */
@@ -296,16 +314,18 @@ public final class HoldReports extends ReportMaker {
         return tree.rows();
     }
 
+    public static final Note RANGE_AND_VERDICT = new Note(
+            "Range and verdict",
+            "The wagers of one round share its outcome, so the variance of a round is that of all its wagers"
+                    + " together; rounds are independent. Nineteen of twenty results lie within "
+                    + Formats.number(Normal.Z_95)
+                    + " standard deviations of the expected win, so by chance alone one line in forty lies below"
+                    + " its range and one in forty above. Under " + Formats.count(Verdict.FEWEST_ROUNDS)
+                    + " rounds the verdict is \"insufficient data\". A verdict says where to look; it accuses"
+                    + " nobody.");
+
     private static final List<Note> NOTES = List.of(
-            new Note(
-                    "Range and verdict",
-                    "The wagers of one round share its outcome, so the variance of a round is that of all its wagers"
-                            + " together; rounds are independent. Nineteen of twenty results lie within "
-                            + Formats.number(Normal.Z_95)
-                            + " standard deviations of the expected win, so by chance alone one line in forty lies below"
-                            + " its range and one in forty above. Under " + Formats.count(Verdict.FEWEST_ROUNDS)
-                            + " rounds the verdict is \"insufficient data\". A verdict says where to look; it accuses"
-                            + " nobody."),
+            RANGE_AND_VERDICT,
             new Note(
                     "Hold and edge",
                     "Hold is of the drop, edge of the initial wagers. Compare hold with expected hold and win / handle"

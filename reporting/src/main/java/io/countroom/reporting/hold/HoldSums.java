@@ -285,11 +285,15 @@ public final class HoldSums {
         return new Figure.Partial<>(value, coverage);
     }
 
+    public long rounds() {
+        return rounds;
+    }
+
     public Figure<Long> drop() {
         return raked > 0 && raked == counts ? Figure.missing(TableCount.NO_DROP_BOX) : ofCounts(drop, counts - raked);
     }
 
-    Figure<Long> counted() {
+    public Figure<Long> counted() {
         return ofCounts(win, counts);
     }
 
@@ -348,7 +352,7 @@ public final class HoldSums {
     }
 
     /** Hold less expected hold, of the same counts. */
-    Figure<Double> points() {
+    public Figure<Double> points() {
         Figure<Double> hold = Figure.over(counted().map(won -> won - countedOnlyWinCents), dropOfRuled(), NO_DROP);
         Figure<Double> points =
                 ofRuledGames(hold.with(expectedBesideHold(), (is, expected) -> is - expected), wonByRules());
@@ -380,7 +384,7 @@ public final class HoldSums {
         return Figure.of(wagers == 0 ? null : (Long) initialCents, NO_ROUNDS);
     }
 
-    Figure<Long> logged() {
+    public Figure<Long> logged() {
         return ofWagers(-paidCents, unknownPaid, "the log does not say what was paid.");
     }
 
@@ -435,7 +439,7 @@ public final class HoldSums {
     }
 
     /** To the cent. */
-    Figure<Long> expectedCents() {
+    public Figure<Long> expectedCents() {
         return expected().map(micros -> new Value.Expected(micros).cents());
     }
 
@@ -469,6 +473,11 @@ public final class HoldSums {
         return beyondExpected(logged());
     }
 
+    /** To the cent. */
+    public Figure<Long> differenceCents() {
+        return difference().map(micros -> new Value.Expected(micros).cents());
+    }
+
     /** Chance, or rules and paytables that are not what they are thought to be. */
     Figure<Long> luck() {
         return beyondExpected(due());
@@ -479,11 +488,11 @@ public final class HoldSums {
                 .with(expected().whole(), (won, expected) -> (won + bonusCents) * Expectations.PER_CENT - expected);
     }
 
-    Figure<Double> z() {
+    public Figure<Double> z() {
         return Figure.over(difference(), sd().map(cents -> cents * Expectations.PER_CENT), "There is nothing to vary.");
     }
 
-    Verdict verdict() {
+    public Verdict verdict() {
         Double z = z().value();
         return z == null ? Verdict.INSUFFICIENT : Verdict.of(rounds, z);
     }
@@ -548,7 +557,7 @@ public final class HoldSums {
     }
 
     /** Missing rounds, leakage or a count error, of the counts whose win is known and whose game is logged. */
-    Figure<Long> notLogged() {
+    public Figure<Long> notLogged() {
         Figure<Long> ofLog = wagers == 0 && counts > countedOnly
                 ? Figure.known(-paidCents - win.loggedCents)
                 : logged().whole().map(cents -> cents - win.loggedCents);

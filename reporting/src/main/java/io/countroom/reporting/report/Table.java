@@ -1,7 +1,6 @@
 package io.countroom.reporting.report;
 
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,12 +70,6 @@ public record Table(
                 total);
     }
 
-    /** The same rows without links and with other columns; it has no total. */
-    public Table with(List<Column> others, Function<Row, List<Cell>> cells) {
-        return new Table(
-                groups, others, rows.stream().map(row -> row.with(cells)).toList(), null);
-    }
-
     /** The position of a column among the figures. */
     public int index(String columnId) {
         for (int i = 0; i < columns.size(); i++) {
@@ -117,13 +110,6 @@ public record Table(
                             : children.stream()
                                     .map(child -> child.outer(levels - 1))
                                     .toList());
-        }
-
-        private Row with(Function<Row, List<Cell>> others) {
-            return new Row(
-                    label.unlinked(),
-                    others.apply(this),
-                    children.stream().map(child -> child.with(others)).toList());
         }
 
         int lines() {

@@ -2,26 +2,27 @@ package io.countroom.reporting.statement;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Cases;
@@ -33,8 +34,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The statistical report of a table games department: each game and table against its base level, the hold of the year before,
@@ -47,38 +48,98 @@ public final class GameAnalysis extends ReportMaker {
     /** Fewer gaming dates make no base level. */
     private static final int FEWEST_DATES = 10;
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.own("dates", "Dates", Type.COUNT, "Gaming dates with a count."),
-            Column.own("drop", "Drop", Type.MONEY, ""),
-            Column.own("win", "Win", Type.MONEY, "By the count, with approved adjustments."),
-            Column.own(
-                    "hold",
-                    "Hold",
-                    Type.PERCENT,
-                    "Win without rake / drop, of the table counts of which both are known."),
-            Column.own("base", "Base level", Type.PERCENT, "The hold of the year before the period began."),
-            Column.own("deviation", "Hold less base", Type.POINTS, "Hold − base level, in percentage points."),
-            Column.own(
-                    "expectedHold",
-                    "Expected hold",
-                    Type.PERCENT,
-                    "Expected win / drop, of the table counts of which the drop is known."),
-            Column.own(
-                    "holdDifference", "Hold less expected", Type.POINTS, "Hold − expected hold, in percentage points."),
-            Column.own(
-                    "limit",
-                    "Limit ±",
-                    Type.POINTS,
-                    "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it. It"
-                            + " narrows as rounds grow in number. A hold beyond it says where to look; it accuses nobody."),
-            Column.text("cause", "Cause"));
+    /** A row: what was played, what was counted then and in the year before, and the causes found. */
+    private record Analyzed(HoldSums played, CountSums counted, CountSums base, String causes) {
 
-    /** Stands before the cause where one is in force. */
-    private static final Column THEORETICAL = Column.own(
-            "theoreticalHold",
-            "Theoretical hold",
-            Type.PERCENT,
-            "Of games without rules of play, as the certificate holder entered it with its source; not computed.");
+        Figure<Double> baseLevel() {
+            return base.dates() < FEWEST_DATES
+                    ? Figure.missing("The year before has counts of " + Formats.count(base.dates())
+                            + " gaming dates; a base level needs " + FEWEST_DATES + ".")
+                    : base.hold();
+        }
+
+        Figure<Double> limit() {
+            Long sd = played.sd().value();
+            Long dropped = played.drop().exact();
+            return sd == null || dropped == null || dropped == 0
+                    ? Figure.missing("The drop or the variance of the rounds is not known in full.")
+                    : Figure.known(Normal.Z_95 * sd / dropped);
+        }
+
+        Cell holdDifference() {
+            Cell difference = Cell.of(played.points(), Cell::real);
+            Double off = played.points().value();
+            Double most = limit().value();
+            return off != null && most != null && Math.abs(off) > most
+                    ? difference.flagged(Level.LOOK, "The hold lies further from the expected hold than the limit.")
+                    : difference;
+        }
+    }
+
+    private static List<Measure<Analyzed>> measures(Held held) {
+        List<Measure<Analyzed>> measures = new ArrayList<>(List.of(
+                own("dates", "Dates", Type.COUNT, "Gaming dates with a count.", row -> Cell.count(row.counted.dates())),
+                own("drop", "Drop", Type.MONEY, "", row -> Cell.of(row.counted.drop(), Cell::money)),
+                own(
+                        "win",
+                        "Win",
+                        Type.MONEY,
+                        "By the count, with approved adjustments.",
+                        row -> Cell.of(row.counted.win(), Cell::money)),
+                own(
+                        "hold",
+                        "Hold",
+                        Type.PERCENT,
+                        "Win without rake / drop, of the table counts of which both are known.",
+                        row -> Cell.of(row.counted.hold(), Cell::real)),
+                own(
+                        "base",
+                        "Base level",
+                        Type.PERCENT,
+                        "The hold of the year before the period began.",
+                        row -> Cell.of(row.baseLevel(), Cell::real)),
+                own(
+                        "deviation",
+                        "Hold less base",
+                        Type.POINTS,
+                        "Hold − base level, in percentage points.",
+                        row -> Cell.of(
+                                row.counted.hold().with(row.baseLevel(), (hold, level) -> hold - level), Cell::real)),
+                own(
+                        "expectedHold",
+                        "Expected hold",
+                        Type.PERCENT,
+                        "Expected win / drop, of the table counts of which the drop is known.",
+                        row -> held.measure("expectedHold").figure().apply(row.played)),
+                own(
+                        "holdDifference",
+                        "Hold less expected",
+                        Type.POINTS,
+                        "Hold − expected hold, in percentage points.",
+                        Analyzed::holdDifference),
+                own(
+                        "limit",
+                        "Limit ±",
+                        Type.POINTS,
+                        "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it. It"
+                                + " narrows as rounds grow in number. A hold beyond it says where to look; it accuses nobody.",
+                        row -> Cell.of(row.limit(), Cell::real))));
+        if (!held.theoreticalHolds().isEmpty()) {
+            measures.add(own(
+                    "theoreticalHold",
+                    "Theoretical hold",
+                    Type.PERCENT,
+                    "Of games without rules of play, as the certificate holder entered it with its source; not computed.",
+                    row -> held.measure("theoreticalHold").figure().apply(row.played)));
+        }
+        measures.add(new Measure<>(Column.text("cause", "Cause"), "", row -> Cell.text(row.causes)));
+        return measures;
+    }
+
+    private static Measure<Analyzed> own(
+            String id, String title, Type type, String definition, Function<Analyzed, Cell> figure) {
+        return new Measure<>(Column.own(id, title, type, definition), "", figure);
+    }
 
     private final Accounting accounting = new Accounting(database);
     private final HoldReports hold;
@@ -111,36 +172,31 @@ public final class GameAnalysis extends ReportMaker {
         List<Fact> rules = new ArrayList<>();
         for (int i = 0; i < spans.size(); i++) {
             Period span = spans.get(i);
-            Report held = hold.report(request.of(span).by(List.of(Dimension.GAME, Dimension.TABLE)));
-            Table played = held.section("hold").table();
+            Held held = hold.held(request.of(span).by(List.of(Dimension.GAME, Dimension.TABLE)));
             if (rules.isEmpty()) {
-                rules.addAll(held.header().versions("Rules and odds"));
+                rules.add(held.standsOn());
             }
             Map<String, CountSums> counted = sums(days, span);
             Map<String, String> known = i == 0 ? causes : Map.of();
             sections.add(new Section(
                     List.of("month", "quarter", "year", "calendar").get(i),
                     span.label(),
-                    held.notes().stream()
-                            .filter(note -> note.subject().equals(THEORETICAL.title()))
-                            .map(Note::text)
-                            .collect(Collectors.joining()),
-                    played.with(columns(played), row -> cells(played, row, counted, base, known))));
+                    held.theoreticalHolds(),
+                    held.rows()
+                            .map((path, played) -> {
+                                String name =
+                                        path.isEmpty() ? "" : path.getLast().name();
+                                return new Analyzed(
+                                        played,
+                                        counted.getOrDefault(name, new CountSums()),
+                                        base.getOrDefault(name, new CountSums()),
+                                        known.getOrDefault(name, ""));
+                            })
+                            .table(measures(held), Breakdown.Layout.PLAIN)
+                            .withoutTotal()));
         }
         return new Report(
                 covers.of(ID, "Statistical game analysis", "by game and table", request, from, rules), sections, NOTES);
-    }
-
-    private static boolean theoretical(Table played) {
-        return played.columns().stream().anyMatch(column -> column.id().equals(THEORETICAL.id()));
-    }
-
-    private static List<Column> columns(Table played) {
-        List<Column> columns = new ArrayList<>(COLUMNS);
-        if (theoretical(played)) {
-            columns.add(columns.size() - 1, THEORETICAL);
-        }
-        return columns;
     }
 
     /** By the names of games and the codes of tables. */
@@ -174,63 +230,6 @@ public final class GameAnalysis extends ReportMaker {
         return "case " + one.number() + ": "
                 + (reason == null ? "not explained" : Cases.reasons().getOrDefault(reason, reason))
                 + (one.reviewedBy() == null ? "" : ", reviewed by " + one.reviewedBy());
-    }
-
-    private static List<Cell> cells(
-            Table played,
-            Row row,
-            Map<String, CountSums> counted,
-            Map<String, CountSums> base,
-            Map<String, String> causes) {
-        String name = row.label().value() instanceof Value.Text(String text) ? text : "";
-        CountSums sums = counted.getOrDefault(name, new CountSums());
-        CountSums before = base.getOrDefault(name, new CountSums());
-        Figure<Double> held = sums.hold();
-        Figure<Double> baseLevel = before.dates() < FEWEST_DATES
-                ? Figure.missing("The year before has counts of " + Formats.count(before.dates())
-                        + " gaming dates; a base level needs " + FEWEST_DATES + ".")
-                : before.hold();
-        Figure<Double> limit = limit(played, row);
-        Cell difference = figure(played, row, "holdDifference");
-        Cell beyond = difference.value() == null
-                ? difference
-                : new Cell(difference.value(), null, null, difference.coverage());
-        Double off = number(beyond);
-        Double most = limit.value();
-        List<Cell> cells = new ArrayList<>(List.of(
-                Cell.count(sums.dates()),
-                Cell.of(sums.drop(), Cell::money),
-                Cell.of(sums.win(), Cell::money),
-                Cell.of(held, Cell::real),
-                Cell.of(baseLevel, Cell::real),
-                Cell.of(held.with(baseLevel, (hold, level) -> hold - level), Cell::real),
-                figure(played, row, "expectedHold"),
-                off != null && most != null && Math.abs(off) > most
-                        ? beyond.flagged(Level.LOOK, "The hold lies further from the expected hold than the limit.")
-                        : beyond,
-                Cell.of(limit, Cell::real)));
-        if (theoretical(played)) {
-            cells.add(figure(played, row, THEORETICAL.id()));
-        }
-        cells.add(Cell.text(causes.getOrDefault(name, "")));
-        return cells;
-    }
-
-    private static Figure<Double> limit(Table played, Row row) {
-        Long sd = figure(played, row, "sd").cents();
-        Cell drop = figure(played, row, "drop");
-        Long dropped = drop.cents();
-        return sd == null || dropped == null || dropped == 0 || drop.coverage() != null
-                ? Figure.missing("The drop or the variance of the rounds is not known in full.")
-                : Figure.known(Normal.Z_95 * sd / dropped);
-    }
-
-    private static Cell figure(Table played, Row row, String column) {
-        return row.cells().get(played.index(column)).unlinked();
-    }
-
-    private static @Nullable Double number(Cell cell) {
-        return cell.value() instanceof Value.Real(double real) ? (Double) real : null;
     }
 
     private static final List<Note> NOTES = List.of(new Note(

@@ -24,6 +24,11 @@ public enum Verdict {
         return words;
     }
 
+    /** Whether the result lies outside its 95% range. */
+    public boolean outside() {
+        return this != INSUFFICIENT && this != WITHIN;
+    }
+
     public static Verdict of(long rounds, double z) {
         if (rounds < FEWEST_ROUNDS) {
             return INSUFFICIENT;

@@ -1,21 +1,20 @@
 package io.countroom.reporting.summary;
 
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Arrangement;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
@@ -53,15 +52,14 @@ public final class DailyFlash {
     /** Covers one gaming date; for a longer period the last one with counts or rounds. */
     public Report report(ReportRequest request) {
         LocalDate last = request.elapsed().last();
-        Report drawn = days(request, last);
-        List<Row> days = drawn.section("hold").table().rows();
-        if (request.period().days() > 1
-                && !days.isEmpty()
-                && days.getLast().label().value() instanceof Value.Day(LocalDate known)
-                && request.period().contains(known)
-                && known.isBefore(last)) {
-            last = known;
-            drawn = days(request, last);
+        Held drawn = days(request, last);
+        List<Node<HoldSums>> days = drawn.rows().root().children();
+        if (request.period().days() > 1 && !days.isEmpty()) {
+            LocalDate known = LocalDate.parse(days.getLast().path().getLast().code());
+            if (request.period().contains(known) && known.isBefore(last)) {
+                last = known;
+                drawn = days(request, last);
+            }
         }
         Period date = Periods.day(last);
         Periods to = Periods.at(last);
@@ -75,15 +73,13 @@ public final class DailyFlash {
                 "figures",
                 "Key figures",
                 "",
-                drawn.section("hold").charts().stream()
-                        .filter(Chart.Trend.class::isInstance)
-                        .toList(),
+                drawn.rows().root().children().size() > 1 ? List.of(drawn.trend()) : List.of(),
                 new Arrangement(FIGURES, null).apply(SummaryReports.table(now, earlier))));
-        if (!now.table("hold").rows().isEmpty()) {
+        if (!now.nothing()) {
             sections.add(SummaryReports.bridge(request, now));
             Section games = SummaryReports.games(now);
-            sections.add(new Section(games.id(), games.title(), "", List.of(ofGames(games.table())), games.table()));
-            sections.add(ToActOn.section(now.table("hold"), audits.findings(request.property(), date), ACTED_ON));
+            sections.add(new Section(games.id(), games.title(), "", List.of(ofGames(now.hold())), games.table()));
+            sections.add(ToActOn.section(now.hold(), audits.findings(request.property(), date), ACTED_ON));
         }
         return new Report(
                 covers.of(
@@ -92,27 +88,24 @@ public final class DailyFlash {
                         last.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.US),
                         request.of(date),
                         to.before(month).first(),
-                        earlier.get(1).hold().header().versions("Rules and odds")),
+                        List.of(earlier.get(1).hold().standsOn())),
                 sections.stream().map(Section::inSummary).toList(),
                 List.of());
     }
 
-    private Report days(ReportRequest request, LocalDate last) {
-        return hold.report(
+    private Held days(ReportRequest request, LocalDate last) {
+        return hold.held(
                 request.of(Periods.range(last.minusDays(DAYS_DRAWN - 1L), last)).by(List.of(Dimension.DAY)));
     }
 
     /** Counted and expected win of each game for which both are known. */
-    private static Chart ofGames(Table games) {
-        int counted = games.index("countedWin");
-        int expected = games.index("expectedWin");
+    private static Chart ofGames(Held hold) {
         List<Chart.Pairs.Pair> pairs = new ArrayList<>();
-        for (Row row : games.rows()) {
-            Long won = row.cells().get(counted).cents();
-            Long due = row.cells().get(expected).cents();
+        for (Node<HoldSums> game : hold.rows().root().children()) {
+            Long won = game.sums().counted().value();
+            Long due = game.sums().expectedCents().value();
             if (won != null && due != null) {
-                pairs.add(new Chart.Pairs.Pair(
-                        Formats.cell(games.groups().getFirst(), row.label()), won.doubleValue(), due.doubleValue()));
+                pairs.add(new Chart.Pairs.Pair(game.path().getLast().name(), won.doubleValue(), due.doubleValue()));
             }
         }
         return new Chart.Pairs(

@@ -3,10 +3,16 @@ package io.countroom.reporting.summary;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
@@ -17,15 +23,15 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
-import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.tax.TaxReports.Taxed;
 import io.countroom.sql.Database;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the summary of a period. Safe to share between threads. */
 public final class SummaryReports extends ReportMaker {
@@ -34,16 +40,36 @@ public final class SummaryReports extends ReportMaker {
 
     private static final String TITLE = "Summary";
 
-    private static final List<Column> FIGURES = List.of(
-            Column.own("dates", "Dates", Type.COUNT, "Gaming dates with counts or rounds."),
-            Column.own("rounds", "Rounds", Type.COUNT, ""),
-            Column.own("drop", "Drop", Type.MONEY, ""),
-            Column.own("countedWin", "Win", Type.MONEY, "As counted win."),
-            Column.own("hold", "Hold", Type.PERCENT, ""),
-            Column.own("expectedHold", "Expected hold", Type.PERCENT, ""),
-            Column.own("expectedWin", "Expected win", Type.MONEY, ""),
-            Column.own("z", "z", Type.Z, ""),
-            Column.own("tax", "Tax", Type.MONEY, "All taxes of the tax worksheet."));
+    private static final List<Measure<Lines<Sums>>> FIGURES = List.of(
+            Lines.each(
+                    "dates",
+                    "Dates",
+                    Type.COUNT,
+                    "Gaming dates with counts or rounds.",
+                    sums -> Cell.count(sums.dates())),
+            ofHold("rounds", "Rounds", Type.COUNT, ""),
+            ofHold("drop", "Drop", Type.MONEY, ""),
+            ofHold("countedWin", "Win", Type.MONEY, "As counted win."),
+            ofHold("hold", "Hold", Type.PERCENT, ""),
+            ofHold("expectedHold", "Expected hold", Type.PERCENT, ""),
+            ofHold("expectedWin", "Expected win", Type.MONEY, ""),
+            ofHold("z", "z", Type.Z, ""),
+            Lines.each(
+                    "tax",
+                    "Tax",
+                    Type.MONEY,
+                    "All taxes of the tax worksheet.",
+                    sums -> Cell.of(sums.taxed.tax(), Cell::money)));
+
+    /** A figure of the hold report's total. */
+    private static Measure<Lines<Sums>> ofHold(String id, String title, Type type, String definition) {
+        return Lines.each(
+                id,
+                title,
+                type,
+                definition,
+                sums -> sums.nothing() ? Cell.missing("Nothing was counted or logged.") : sums.cell(id));
+    }
 
     /** Columns of the bridge behind the log. */
     private static final List<String> OF_COUNTS = List.of("notLogged", "paidElsewhere", "notCash", "countedOnly");
@@ -63,48 +89,46 @@ public final class SummaryReports extends ReportMaker {
         this.tax = tax;
     }
 
-    /** What a period comes to by the hold report and the tax worksheet. */
-    record Sums(Period period, Report hold, Report tax) {
+    /**
+     * What a period comes to by the hold report and the tax worksheet.
+     *
+     * @param hold by game and table
+     */
+    record Sums(Period period, Held hold, Taxed taxed) {
 
-        Table table(String section) {
-            return hold.section(section).table();
+        boolean nothing() {
+            return hold.rows().isEmpty();
         }
 
         long dates() {
-            return tax.section("worksheet").table().rows().stream()
-                    .mapToLong(week -> week.children().size())
-                    .sum();
+            return taxed.dates();
         }
 
-        Cell total(String section, String column) {
-            Table table = hold.section(section).table();
-            return cell(table, table.total(), column);
+        HoldSums total() {
+            return hold.total();
         }
 
-        Cell taxed() {
-            Table table = tax.section("worksheet").table();
-            return cell(table, table.total(), "tax");
+        Cell cell(String measure) {
+            return cell(hold.measure(measure));
+        }
+
+        Cell cell(Measure<HoldSums> measure) {
+            return measure.figure().apply(total());
         }
 
         /** Whether every gaming date has figures and no count lacks. */
         boolean whole() {
             return dates() == period.days()
-                    && Stream.of("drop", "countedWin").allMatch(column -> {
-                        Cell cell = total("hold", column);
-                        return cell.value() != null && cell.coverage() == null;
-                    });
+                    && total().drop().exact() != null
+                    && total().counted().exact() != null;
         }
     }
 
-    private static Cell cell(Table table, @Nullable Row row, String column) {
-        return row == null
-                ? Cell.missing("Nothing was counted or logged.")
-                : row.cells().get(table.index(column));
-    }
-
     Sums sums(ReportRequest request, Period period) {
-        ReportRequest of = request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE));
-        return new Sums(period, hold.report(of), tax.worksheet(of));
+        return new Sums(
+                period,
+                hold.held(request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE))),
+                tax.taxed(request.property(), period));
     }
 
     public Report report(ReportRequest request) {
@@ -112,14 +136,13 @@ public final class SummaryReports extends ReportMaker {
         List<Sums> earlier = Stream.of(Comparison.PRIOR, Comparison.YEAR)
                 .map(comparison -> sums(request, request.period(comparison)))
                 .toList();
-        List<Section> sections = now.table("hold").rows().isEmpty()
+        List<Section> sections = now.nothing()
                 ? List.of(figures(now, earlier))
                 : List.of(
                         figures(now, earlier),
                         bridge(request, now),
                         games(now),
-                        ToActOn.section(
-                                now.table("hold"), audits.findings(request.property(), request.period()), ACTED_ON),
+                        ToActOn.section(now.hold(), audits.findings(request.property(), request.period()), ACTED_ON),
                         unknown(now, earlier));
         return new Report(
                 covers.of(
@@ -128,24 +151,22 @@ public final class SummaryReports extends ReportMaker {
                         "",
                         request,
                         earlier.getLast().period().first(),
-                        now.hold().header().versions("Rules and odds")),
+                        List.of(now.hold().standsOn())),
                 sections.stream().map(Section::inSummary).toList(),
-                now.hold().notes().stream()
-                        .filter(note -> note.subject().equals("Range and verdict"))
-                        .toList());
+                List.of(HoldReports.RANGE_AND_VERDICT));
     }
 
     /** A period and earlier ones, as far as they have figures. */
     static Table table(Sums now, List<Sums> earlier) {
-        return new Table(
-                List.of(Column.text("period", "Period")),
-                FIGURES,
-                now.table("hold").rows().isEmpty()
-                        ? List.of()
-                        : Stream.concat(Stream.of(now), earlier.stream().filter(sums -> sums.dates() > 0))
-                                .map(SummaryReports::row)
-                                .toList(),
-                null);
+        return Lines.table(
+                        Column.text("period", "Period"),
+                        now.nothing()
+                                ? List.of()
+                                : Stream.concat(Stream.of(now), earlier.stream().filter(sums -> sums.dates() > 0))
+                                        .toList(),
+                        sums -> Cell.text(sums.period().label()),
+                        FIGURES)
+                .withoutTotal();
     }
 
     private static Section figures(Sums now, List<Sums> earlier) {
@@ -153,56 +174,32 @@ public final class SummaryReports extends ReportMaker {
         return new Section("figures", "Key figures", table.rows().isEmpty() ? "" : lead(now, earlier), table);
     }
 
-    /** The key figures of a period. */
-    private static Row row(Sums sums) {
-        return Row.of(
-                Cell.text(sums.period().label()),
-                Stream.of(
-                                Stream.of(Cell.count(sums.dates())),
-                                OF_HOLD.stream()
-                                        .map(column ->
-                                                sums.total("hold", column).unlinked()),
-                                Stream.of(sums.taxed().unlinked()))
-                        .flatMap(cells -> cells)
-                        .toList());
-    }
-
     /** The month in a few sentences that can be said aloud. */
     private static String lead(Sums now, List<Sums> earlier) {
         StringBuilder lead = new StringBuilder();
-        Long won = now.total("hold", "countedWin").cents();
+        Figure<Long> counted = now.total().counted();
+        Long won = counted.value();
+        Coverage part = counted.coverage();
         if (won != null) {
-            lead.append("Tables won ").append(Formats.wholeDollars(won)).append(part(now, "countedWin"));
+            lead.append("Tables won ")
+                    .append(Formats.wholeDollars(won))
+                    .append(part == null ? "" : " (" + part.share() + ")");
         }
-        Cell difference = now.total("hold", "difference");
-        Long beyond = difference.cents();
-        if (beyond != null && number(now.total("hold", "z")) instanceof Double z) {
+        Long beyond = now.total().differenceCents().value();
+        if (beyond != null && now.total().z().value() instanceof Double z) {
             lead.append(won == null ? "The log is " : "; the log is ")
                     .append(Formats.wholeDollars(Math.abs(beyond)))
                     .append(beyond < 0 ? " below" : " above")
                     .append(" what the rules expect, z ")
                     .append(Formats.z(z))
                     .append(": ")
-                    .append(Verdict.of(rounds(now), z).words());
+                    .append(now.total().verdict().words());
         }
         lead.append(". ");
         for (Sums before : earlier) {
             lead.append(against(now, before));
         }
         return lead.toString().strip();
-    }
-
-    private static long rounds(Sums sums) {
-        return sums.total("hold", "rounds").value() instanceof Cell.Value.Count(long rounds) ? rounds : 0;
-    }
-
-    private static @Nullable Double number(Cell cell) {
-        return cell.value() instanceof Cell.Value.Real(double real) ? (Double) real : null;
-    }
-
-    private static String part(Sums sums, String column) {
-        Cell cell = sums.total("hold", column);
-        return cell.coverage() == null ? "" : " (" + cell.coverage().share() + ")";
     }
 
     /** Like with like: a month known in part is not compared. */
@@ -218,13 +215,13 @@ public final class SummaryReports extends ReportMaker {
                     + Formats.count(lacks.period().days()) + " gaming dates"
                     + (lacks.dates() == lacks.period().days() ? ", not all of them complete" : "") + ". ";
         }
-        return "Against " + label + ": drop " + change(now, before, "drop") + ", win "
-                + change(now, before, "countedWin") + ". ";
+        return "Against " + label + ": drop " + change(now, before, HoldSums::drop) + ", win "
+                + change(now, before, HoldSums::counted) + ". ";
     }
 
-    private static String change(Sums now, Sums before, String column) {
-        long one = Objects.requireNonNull(now.total("hold", column).cents());
-        long other = Objects.requireNonNull(before.total("hold", column).cents());
+    private static String change(Sums now, Sums before, Function<HoldSums, Figure<Long>> figure) {
+        long one = Objects.requireNonNull(figure.apply(now.total()).exact());
+        long other = Objects.requireNonNull(figure.apply(before.total()).exact());
         return other <= 0 ? Formats.signedDollars(one - other) : Formats.points((double) (one - other) / other) + "%";
     }
 
@@ -232,30 +229,21 @@ public final class SummaryReports extends ReportMaker {
 
     /** From expected to counted in one line, as far as each step is known, and as a picture. */
     static Section bridge(ReportRequest request, Sums now) {
-        Table bridge = now.table("bridge");
-        Row total = Objects.requireNonNull(bridge.total());
+        List<Measure<HoldSums>> bridge = now.hold().bridge().stream()
+                .filter(measure -> !STANDING.contains(measure.column().id()))
+                .toList();
         List<Step> steps = new ArrayList<>();
-        Long expected = cell(bridge, total, "expectedWin").cents();
-        Long logged = cell(bridge, total, "loggedWin").cents();
-        Long counted = cell(bridge, total, "countedWin").cents();
-        Long notLogged = cell(bridge, total, "notLogged").cents();
-        List<Column> columns = new ArrayList<>();
-        List<Cell> cells = new ArrayList<>();
+        Long expected = now.total().expectedCents().value();
+        Long logged = now.total().logged().value();
+        Long counted = now.total().counted().value();
         if (expected != null && logged != null) {
-            boolean apart = true;
-            for (Column column : bridge.columns()) {
-                apart &= STANDING.contains(column.id())
-                        || cell(bridge, total, column.id()).cents() != null;
-            }
             steps.add(new Step("Expected", expected, true));
-            if (apart) {
+            if (bridge.stream().allMatch(measure -> now.cell(measure).cents() != null)) {
                 long reached = expected;
-                for (Column column : bridge.columns()) {
-                    Long change = cell(bridge, total, column.id()).cents();
-                    if (!STANDING.contains(column.id()) && !OF_COUNTS.contains(column.id()) && change != null) {
-                        steps.add(new Step(column.title(), change, false));
-                        reached += change;
-                    }
+                for (Step step : steps(
+                        now, measure -> !OF_COUNTS.contains(measure.column().id()))) {
+                    steps.add(step);
+                    reached += step.cents();
                 }
                 if (reached != logged) {
                     steps.add(new Step("Not known in full", logged - reached, false));
@@ -263,9 +251,9 @@ public final class SummaryReports extends ReportMaker {
             } else {
                 steps.add(new Step("Luck and errors", logged - expected, false));
             }
-            if (counted != null && notLogged != null) {
+            if (counted != null && now.total().notLogged().value() != null) {
                 long notCounted = counted - logged;
-                for (Step step : ofCounts(bridge, total)) {
+                for (Step step : ofCounts(now)) {
                     steps.add(step);
                     notCounted -= step.cents();
                 }
@@ -277,9 +265,10 @@ public final class SummaryReports extends ReportMaker {
                 steps.add(new Step("Logged", logged, true));
             }
         }
+        List<Measure<Lines<String>>> measures = new ArrayList<>();
         for (Step step : steps) {
-            columns.add(Column.own("step" + columns.size(), step.name(), Type.MONEY, ""));
-            cells.add(Cell.money(step.cents()));
+            measures.add(
+                    Lines.each("step" + measures.size(), step.name(), Type.MONEY, "", any -> Cell.money(step.cents())));
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
@@ -290,26 +279,28 @@ public final class SummaryReports extends ReportMaker {
                         "From expected to counted win",
                         "",
                         charts,
-                        new Table(
-                                List.of(Column.text("property", "Property")),
-                                columns,
-                                steps.isEmpty()
-                                        ? List.of()
-                                        : List.of(Row.of(
-                                                Cell.text(request.property().name()), cells)),
-                                null))
+                        Lines.table(
+                                        Column.text("property", "Property"),
+                                        steps.isEmpty()
+                                                ? List.of()
+                                                : List.of(request.property().name()),
+                                        Cell::text,
+                                        measures)
+                                .withoutTotal())
                 .orElse("The expected or the logged win is not known.");
     }
 
     /** From the logged to the counted win, where they are known. */
-    private static List<Step> ofCounts(Table bridge, @Nullable Row total) {
+    private static List<Step> ofCounts(Sums now) {
+        return steps(now, measure -> OF_COUNTS.contains(measure.column().id()));
+    }
+
+    private static List<Step> steps(Sums now, Predicate<Measure<HoldSums>> which) {
         List<Step> steps = new ArrayList<>();
-        for (Column column : bridge.columns()) {
-            Long cents = OF_COUNTS.contains(column.id())
-                    ? cell(bridge, total, column.id()).cents()
-                    : null;
-            if (cents != null) {
-                steps.add(new Step(column.title(), cents, false));
+        for (Measure<HoldSums> measure : now.hold().bridge()) {
+            Long cents = now.cell(measure).cents();
+            if (!STANDING.contains(measure.column().id()) && which.test(measure) && cents != null) {
+                steps.add(new Step(measure.column().title(), cents, false));
             }
         }
         return steps;
@@ -319,47 +310,44 @@ public final class SummaryReports extends ReportMaker {
         return new Section(
                 "games",
                 "Win by game",
-                new Arrangement(OF_HOLD, null).apply(now.table("hold").outer(1)));
+                new Arrangement(OF_HOLD, null).apply(now.hold().table().outer(1)));
     }
 
     /** What is not known, and how much it could matter. */
     private static Section unknown(Sums now, List<Sums> earlier) {
-        List<Row> rows = new ArrayList<>();
-        Cell counted = now.total("hold", "countedWin");
-        Cell drop = now.total("hold", "drop");
-        Long logged = now.total("hold", "loggedWin").cents();
-        Long notLogged = now.total("bridge", "notLogged").cents();
-        Table bridge = now.table("bridge");
-        Long won = counted.cents();
-        if (counted.coverage() != null) {
-            rows.add(lacks(
+        List<Lack> lacks = new ArrayList<>();
+        Figure<Long> counted = now.total().counted();
+        Long won = counted.value();
+        Long logged = now.total().logged().value();
+        Coverage ofCounts = counted.coverage();
+        if (ofCounts != null) {
+            lacks.add(new Lack(
                     "Win of table counts",
-                    logged == null || notLogged == null || won == null
+                    logged == null || won == null || now.total().notLogged().value() == null
                             ? Cell.missing("The logged win of these counts is not known.")
                             : Cell.money(logged
-                                    + ofCounts(bridge, bridge.total()).stream()
+                                    + ofCounts(now).stream()
                                             .mapToLong(Step::cents)
                                             .sum()
                                     - won),
-                    counted.coverage().brief() + " The amount is what the log says was won there."));
+                    ofCounts.brief() + " The amount is what the log says was won there."));
         }
-        if (drop.coverage() != null) {
-            rows.add(lacks("Drop of table counts", drop.coverage().brief()));
+        Coverage ofDrop = now.total().drop().coverage();
+        if (ofDrop != null) {
+            lacks.add(Lack.of("Drop of table counts", ofDrop.brief()));
         }
-        for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
-            Cell cell = now.total("hold", column);
-            if (cell.coverage() != null) {
-                rows.add(lacks(
-                        title(now.table("hold"), column) + " of wagers",
-                        cell.coverage().brief()));
+        for (String id : List.of("loggedWin", "dueWin", "expectedWin")) {
+            Coverage ofWagers = now.cell(id).coverage();
+            if (ofWagers != null) {
+                lacks.add(Lack.of(now.hold().measure(id).column().title() + " of wagers", ofWagers.brief()));
             }
         }
-        if (now.taxed().value() == null) {
-            rows.add(lacks("Tax", now.taxed().remark()));
+        if (now.taxed().tax() instanceof Figure.Missing(String why)) {
+            lacks.add(Lack.of("Tax", why));
         }
         for (Sums before : earlier) {
             if (before.dates() < before.period().days()) {
-                rows.add(lacks(
+                lacks.add(Lack.of(
                         before.period().label(),
                         "Figures of " + Formats.count(before.dates()) + " of "
                                 + Formats.count(before.period().days()) + " gaming dates."));
@@ -368,29 +356,25 @@ public final class SummaryReports extends ReportMaker {
         return new Section(
                         "unknown",
                         "What is not known",
-                        new Table(
-                                List.of(Column.text("what", "What")),
-                                List.of(
-                                        Column.own(
-                                                "amount",
-                                                "Could matter",
-                                                Type.MONEY,
-                                                "How much the figure could move, where that can be told."),
-                                        Column.text("why", "What lacks")),
-                                rows,
-                                null))
+                        Lines.table(Column.text("what", "What"), lacks, lack -> Cell.text(lack.what), LACKING)
+                                .withoutTotal())
                 .orElse("Every count and every wager of the period is known, and so are the periods compared.");
     }
 
-    private static String title(Table table, String column) {
-        return table.columns().get(table.index(column)).title();
+    /** What is not known. */
+    private record Lack(String what, Cell amount, String why) {
+
+        static Lack of(String what, String why) {
+            return new Lack(what, Cell.missing("No amount can be told."), why);
+        }
     }
 
-    private static Row lacks(String what, String why) {
-        return lacks(what, Cell.missing("No amount can be told."), why);
-    }
-
-    private static Row lacks(String what, Cell amount, String why) {
-        return Row.of(Cell.text(what), List.of(amount, Cell.text(why)));
-    }
+    private static final List<Measure<Lines<Lack>>> LACKING = List.of(
+            Lines.each(
+                    "amount",
+                    "Could matter",
+                    Type.MONEY,
+                    "How much the figure could move, where that can be told.",
+                    Lack::amount),
+            Lines.text("why", "What lacks", Lack::why));
 }

@@ -1,18 +1,22 @@
 package io.countroom.reporting.summary;
 
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,6 +26,17 @@ final class ToActOn {
 
     private record Item(String what, String where, long cents) {}
 
+    private static final List<Measure<Lines<Item>>> MEASURES = List.of(
+            Lines.each(
+                    "amount",
+                    "Amount",
+                    Type.MONEY,
+                    "From the house's side; of several findings, the sum of their amounts whatever their sign.",
+                    item -> item.cents == 0
+                            ? Cell.missing("No amount is at stake, or none can be told.")
+                            : Cell.money(item.cents)),
+            Lines.text("where", "Where", Item::where));
+
     private ToActOn() {}
 
     /**
@@ -29,7 +44,7 @@ final class ToActOn {
      * @param findings of the counts and logs
      * @param most how many are shown
      */
-    static Section section(Table hold, List<Finding> findings, int most) {
+    static Section section(Held hold, List<Finding> findings, int most) {
         List<Item> items = new ArrayList<>();
         outside(hold).ifPresent(items::add);
         Map<Finding.Kind, List<Finding>> kinds = new EnumMap<>(Finding.Kind.class);
@@ -37,16 +52,6 @@ final class ToActOn {
                 kinds.computeIfAbsent(finding.kind(), kind -> new ArrayList<>()).add(finding));
         kinds.forEach((kind, all) -> items.add(item(kind, all)));
         items.sort(Comparator.comparingLong((Item item) -> Math.abs(item.cents)).reversed());
-        List<Row> rows = items.stream()
-                .limit(most)
-                .map(item -> Row.of(
-                        Cell.text(item.what),
-                        List.of(
-                                item.cents == 0
-                                        ? Cell.missing("No amount is at stake, or none can be told.")
-                                        : Cell.money(item.cents),
-                                Cell.text(item.where))))
-                .toList();
         return new Section(
                         "act",
                         "To act on",
@@ -54,51 +59,43 @@ final class ToActOn {
                                 ? "The " + most + " with the most money of " + Formats.count(items.size())
                                         + "; a finding says where to look and accuses nobody."
                                 : "",
-                        new Table(
-                                List.of(Column.text("what", "What")),
-                                List.of(
-                                        Column.own(
-                                                "amount",
-                                                "Amount",
-                                                Type.MONEY,
-                                                "From the house's side; of several findings, the sum of their amounts"
-                                                        + " whatever their sign."),
-                                        Column.text("where", "Where")),
-                                rows,
-                                null))
+                        Lines.table(
+                                        Column.text("what", "What"),
+                                        items.stream().limit(most).toList(),
+                                        item -> Cell.text(item.what),
+                                        MEASURES)
+                                .withoutTotal())
                 .orElse("Counts and logs agree, and every table's logged win lies in its 95% range.");
     }
 
     /** The tables whose logged win lies outside its range, at the one farthest off. */
-    private static Optional<Item> outside(Table hold) {
-        int z = hold.index("z");
-        List<Row> tables = hold.rows().stream()
+    private static Optional<Item> outside(Held hold) {
+        List<Node<HoldSums>> tables = hold.rows().root().children().stream()
                 .flatMap(game -> game.children().stream())
-                .filter(table -> table.cells().get(z).flag() != null && beyond(hold, table) != 0)
-                .sorted(Comparator.comparingLong((Row table) -> Math.abs(beyond(hold, table)))
+                .filter(table -> table.sums().verdict().outside() && beyond(table) != 0)
+                .sorted(Comparator.comparingLong((Node<HoldSums> table) -> Math.abs(beyond(table)))
                         .reversed())
                 .toList();
         if (tables.isEmpty()) {
             return Optional.empty();
         }
-        Row largest = tables.getFirst();
+        Node<HoldSums> largest = tables.getFirst();
         boolean one = tables.size() == 1;
         return Optional.of(new Item(
                 "Logged win outside its 95% range" + (one ? "" : ", " + Formats.count(tables.size()) + " tables"),
                 (one ? "Table " : "The largest: table ")
-                        + Formats.cell(hold.groups().getLast(), largest.label()) + ", "
-                        + Formats.signedDollars(beyond(hold, largest)) + ", z "
-                        + Formats.cell(hold.columns().get(z), largest.cells().get(z)),
+                        + largest.path().getLast().name() + ", "
+                        + Formats.signedDollars(beyond(largest)) + ", z "
+                        + Formats.z(Objects.requireNonNull(largest.sums().z().value())),
                 one
-                        ? beyond(hold, largest)
+                        ? beyond(largest)
                         : tables.stream()
-                                .mapToLong(table -> Math.abs(beyond(hold, table)))
+                                .mapToLong(table -> Math.abs(beyond(table)))
                                 .sum()));
     }
 
-    private static long beyond(Table hold, Row table) {
-        Long cents = table.cells().get(hold.index("difference")).cents();
-        return cents == null ? 0 : cents;
+    private static long beyond(Node<HoldSums> table) {
+        return Objects.requireNonNull(table.sums().differenceCents().value(), "there is no z without it");
     }
 
     /** All findings of a kind as one, at the place of the largest. */

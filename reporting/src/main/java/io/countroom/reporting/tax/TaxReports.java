@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
@@ -29,6 +30,7 @@ import io.countroom.sql.tax.TaxRepository;
 import java.time.LocalDate;
 import java.time.temporal.IsoFields;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -71,6 +73,26 @@ public final class TaxReports extends ReportMaker {
                 header("tax", "Tax worksheet", "by week and gaming date", request, period.first(), rates),
                 sections,
                 NOTES);
+    }
+
+    /**
+     * The tax of a period.
+     *
+     * @param dates how many gaming dates have counts or revenue
+     */
+    public record Taxed(long dates, Figure<Long> tax) {}
+
+    /** The total of the worksheet. */
+    public Taxed taxed(Property property, Period period) {
+        Collection<TaxDay> days = ledger.days(
+                        property, TaxRates.of(tax.rates(property.id())), period.first(), period.last())
+                .values();
+        TaxDay total = TaxDay.total(days);
+        return new Taxed(
+                days.size(),
+                days.isEmpty()
+                        ? Figure.missing("Nothing was counted or logged.")
+                        : Figure.of(total.taxCents(), total.missing()));
     }
 
     private static final List<Note> NOTES = List.of(
