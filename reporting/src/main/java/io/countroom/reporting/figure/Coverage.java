@@ -1,5 +1,7 @@
 package io.countroom.reporting.figure;
 
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import java.util.List;
 import java.util.Locale;
 
@@ -53,7 +55,11 @@ public record Coverage(long known, long of, String what, String first, String fu
 
     /** "30 of 31 gaming dates". */
     public String share() {
-        return String.format(Locale.US, "%,d of %,d %s", known, of, what);
+        return Words.of("{0} of {1} {2}", counted(known), counted(of), what);
+    }
+
+    private static String counted(long count) {
+        return String.format(Language.current().locale(), "%,d", count);
     }
 
     /** The one that covers less. */

@@ -1,6 +1,7 @@
 package io.countroom.reporting.format;
 
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
@@ -45,7 +46,7 @@ public final class Formats {
     public static String unit(Column.Type type) {
         return switch (type) {
             case MONEY -> "$";
-            case POINTS -> "points";
+            case POINTS -> Words.of("points");
             case TEXT, COUNT, PERCENT, FINE_PERCENT, Z, NUMBER, DATE, TIME -> "";
         };
     }

@@ -1,11 +1,14 @@
 package io.countroom.reporting.language;
 
+import io.countroom.sql.RefusedException;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /**
  * A language with how it writes numbers, money and dates. One is in use on each thread, English unless said otherwise: what
@@ -79,6 +82,24 @@ public enum Language {
 
     public Locale locale() {
         return locale;
+    }
+
+    /** As it is asked for: {@code en}, {@code de}. */
+    public String id() {
+        return locale.getLanguage();
+    }
+
+    /**
+     * The one of that id.
+     *
+     * @throws RefusedException if there is none; the sentence lists those that there are
+     */
+    public static Language parse(String id) {
+        return Arrays.stream(values())
+                .filter(language -> language.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new RefusedException("'" + id + "' is no language: choose from "
+                        + Arrays.stream(values()).map(Language::id).collect(Collectors.joining(", "))));
     }
 
     /** The one that a locale asks for; English where there is none of it. */

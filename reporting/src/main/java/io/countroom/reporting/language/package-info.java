@@ -1,4 +1,4 @@
-/** The languages that people may read Countroom in, and the one that is in use where something is being written. */
+/** The languages that people may read Countroom in, the one that is in use where something is being written, and its phrases. */
 @NullMarked
 package io.countroom.reporting.language;
 

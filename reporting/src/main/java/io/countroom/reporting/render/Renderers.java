@@ -5,6 +5,7 @@ import io.countroom.reporting.render.json.JsonRenderer;
 import io.countroom.reporting.render.pdf.PdfRenderer;
 import io.countroom.reporting.render.xlsx.XlsxRenderer;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +19,9 @@ public final class Renderers {
 
     private final PdfRenderer pdf = new PdfRenderer();
 
-    /** Writes the whole file and flushes; the stream stays open, as it is the caller's. */
-    public void write(Report report, FileFormat format, OutputStream out) throws IOException {
+    /** Writes the whole file in the language in use and flushes; the stream stays open, as it is the caller's. */
+    public void write(Report made, FileFormat format, OutputStream out) throws IOException {
+        Report report = ReportWords.of(made);
         switch (format) {
             case XLSX -> XlsxRenderer.write(report, out);
             case PDF -> pdf.write(report, out);

@@ -1,5 +1,6 @@
 package io.countroom.reporting.report;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -91,14 +92,16 @@ public record Header(
     public Stream<Fact> facts(String generatedAtText) {
         return Stream.of(
                         Stream.of(
-                                Fact.of("Certificate holder", property.certificateHolder()),
-                                Fact.of("License", property.licenceNumber()),
-                                Fact.of("Property", property.name()),
-                                Fact.of("Period", period.label()),
-                                Fact.of("Gaming day", property.gamingDay()),
-                                Fact.of("Generated at", generatedAtText),
-                                Fact.of("Operator", operator)),
-                        filters.isEmpty() ? Stream.of(Fact.of("Filters", "none")) : filters.stream(),
+                                Fact.of(Words.of("Certificate holder"), property.certificateHolder()),
+                                Fact.of(Words.of("License"), property.licenceNumber()),
+                                Fact.of(Words.of("Property"), property.name()),
+                                Fact.of(Words.of("Period"), period.label()),
+                                Fact.of(Words.of("Gaming day"), property.gamingDay()),
+                                Fact.of(Words.of("Generated at"), generatedAtText),
+                                Fact.of(Words.of("Operator"), operator)),
+                        filters.isEmpty()
+                                ? Stream.of(Fact.of(Words.of("Filters"), Words.of("none")))
+                                : filters.stream(),
                         versions.stream())
                 .flatMap(facts -> facts)
                 .filter(fact -> !fact.value().isBlank());

@@ -7,6 +7,8 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.hold.PlayedFloor;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -526,5 +529,26 @@ class CatalogueReportsTest {
             assertThat(report.sections().stream().map(Section::id)).doesNotHaveDuplicates();
             assertThat(Stream.of(report.header().kind())).containsExactly(each.id());
         }
+    }
+
+    @Test
+    void everyHeadingIsTranslated() {
+        Set<String> headings = new TreeSet<>();
+        for (ReportKind each : catalogue.all()) {
+            Report report = report(each.id(), "");
+            headings.add(report.header().title());
+            report.notes().forEach(note -> headings.add(note.subject()));
+            for (Section section : report.sections()) {
+                headings.add(section.title());
+                section.charts().forEach(chart -> headings.add(chart.title()));
+                Stream.concat(section.table().groups().stream(), section.table().columns().stream())
+                        .forEach(column -> headings.add(column.title()));
+            }
+        }
+        assertThat(headings).hasSizeGreaterThan(200);
+        // A heading with a date in it is known by a phrase with a place for the date.
+        headings.removeIf(heading -> heading.matches(".*\\d{4}.*"));
+        headings.removeAll(Words.phrases(Language.GERMAN).keySet());
+        assertThat(headings).as("headings without German").isEmpty();
     }
 }

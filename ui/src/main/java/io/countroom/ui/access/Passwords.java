@@ -1,7 +1,7 @@
 package io.countroom.ui.access;
 
 import com.nulabinc.zxcvbn.Zxcvbn;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

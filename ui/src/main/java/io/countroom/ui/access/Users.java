@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
@@ -7,7 +8,6 @@ import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
 import io.countroom.sql.user.UserRepository.NewUser;
-import io.countroom.ui.language.Words;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
@@ -47,7 +48,7 @@ class ReportApi {
 
     /** What every report understands; all other parameters are options of the report. */
     private static final Set<String> COMMON =
-            Set.of("property", "period", "by", "format", "game", "pit", "table", "shift", "dealer");
+            Set.of("property", "period", "by", "format", "language", "game", "pit", "table", "shift", "dealer");
 
     private final Scope scope;
     private final NamedProperty named;
@@ -140,8 +141,11 @@ class ReportApi {
                     @RequestParam(required = false)
                     @Nullable String section,
             @Parameter(description = "json, csv, xlsx or pdf") @RequestParam(defaultValue = "json") String format,
+            @Parameter(description = "Of its headings and sentences: en or de") @RequestParam(defaultValue = "en")
+                    String language,
             HttpServletResponse response)
             throws IOException {
+        Language spoken = Language.parse(language);
         ReportKind asked = named(kind);
         Address address = new Address("reports/" + kind, parameters);
         Property of = named.forReading(property);
@@ -157,7 +161,9 @@ class ReportApi {
                 clock.instant()));
         response.setContentType(file.mediaType());
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(Exports.name(report, file)));
-        exports.write(report, file, CurrentUser.name(), response.getOutputStream());
+        try (Language.Use unused = Language.use(spoken)) {
+            exports.write(report, file, CurrentUser.name(), response.getOutputStream());
+        }
     }
 
     @Operation(

@@ -1,6 +1,7 @@
 package io.countroom.ui.chart;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart.Band;
 import io.countroom.reporting.report.Chart.Pairs;
@@ -8,7 +9,6 @@ import io.countroom.reporting.report.Chart.Series;
 import io.countroom.reporting.report.Chart.Trend;
 import io.countroom.reporting.report.Chart.Waterfall;
 import io.countroom.reporting.report.Column;
-import io.countroom.ui.language.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

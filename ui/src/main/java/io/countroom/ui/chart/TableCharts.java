@@ -1,6 +1,7 @@
 package io.countroom.ui.chart;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
@@ -10,7 +11,6 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
-import io.countroom.ui.language.Words;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.GamingDay;
@@ -88,6 +89,12 @@ final class ReportCommand implements Callable<Integer> {
             description = "Where to write (default for xlsx and pdf: named after the report, here).")
     private @Nullable Path out;
 
+    @Option(
+            names = "--language",
+            paramLabel = "LANGUAGE",
+            description = "Of headings and sentences: en or de (default: en).")
+    private String language = Language.ENGLISH.id();
+
     @Option(names = "--property", paramLabel = "CODE", description = "The property (default: the only one).")
     private @Nullable String propertyCode;
 
@@ -125,6 +132,7 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FileFormat target = MonthEndPack.ID.equals(kind) ? FileFormat.PDF : target();
         List<Dimension> dimensions = by.isEmpty() ? List.of() : usage(() -> Dimension.parse(by));
+        Language spoken = usage(() -> Language.parse(language));
         // A wrong period is to be told before a database is opened.
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
         if (kind != null) {
@@ -151,14 +159,20 @@ final class ReportCommand implements Callable<Integer> {
             Periods periods = Periods.at(GamingDay.of(property).dateAt(now));
             Report report = usage(() -> asked.report(new ReportRequest(
                     property, periods.parse(period), dimensions, filter(), options, operator.name(), now)));
-            write(report, target, exports, operator.name());
+            try (Language.Use unused = Language.use(spoken)) {
+                write(report, target, exports, operator.name());
+            }
         }
         return ExitCode.OK;
     }
 
     /** All reports of a month, into the folder that --out names. */
     private void pack(Exports exports, Database database, Installation here) throws IOException {
-        if (format != null || !by.isEmpty() || !options.isEmpty() || !filter().equals(FloorFilter.NONE)) {
+        if (format != null
+                || !language.equals(Language.ENGLISH.id())
+                || !by.isEmpty()
+                || !options.isEmpty()
+                || !filter().equals(FloorFilter.NONE)) {
             throw wrongUsage("the month-end pack is of the whole property and of all reports as they are:"
                     + " it takes --period, --property and --out with a folder");
         }

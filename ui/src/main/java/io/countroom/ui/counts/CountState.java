@@ -3,7 +3,7 @@ package io.countroom.ui.counts;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.DailyWin.State;
 import io.countroom.reporting.format.Formats;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Parts.Tone;
 
 /** How a state of a count is marked and named. */

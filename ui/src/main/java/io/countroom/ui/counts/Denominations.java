@@ -4,7 +4,7 @@ import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.textfield.IntegerField;
 import io.countroom.reporting.format.Formats;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.SortedMap;

@@ -7,7 +7,7 @@ import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.DailyWin.State;
 import io.countroom.reporting.format.Formats;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;

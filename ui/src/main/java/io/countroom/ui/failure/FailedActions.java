@@ -8,7 +8,7 @@ import com.vaadin.flow.server.ErrorEvent;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.SystemMessages;
 import com.vaadin.flow.server.VaadinServiceInitListener;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Failures;
 import io.countroom.ui.shell.Notice;
 import org.slf4j.Logger;

@@ -1,9 +1,9 @@
 package io.countroom.ui.failure;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.ui.api.Problem;
 import io.countroom.ui.language.PageLanguage;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.signin.DoorPage;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

@@ -8,7 +8,7 @@ import com.vaadin.flow.router.HasDynamicTitle;
 import com.vaadin.flow.router.HasErrorParameter;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import jakarta.servlet.http.HttpServletResponse;
 
 /** Stands where an address leads to no page, or to one that its user may not see: which of the two it does not tell. */

@@ -1,12 +1,12 @@
 package io.countroom.ui.imports;
 
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;

@@ -2,10 +2,10 @@ package io.countroom.ui.imports;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.sql.Database;
-import io.countroom.ui.language.Words;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;

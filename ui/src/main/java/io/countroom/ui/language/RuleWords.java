@@ -1,6 +1,7 @@
 package io.countroom.ui.language;
 
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

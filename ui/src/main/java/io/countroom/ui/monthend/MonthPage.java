@@ -1,9 +1,9 @@
 package io.countroom.ui.monthend;
 
 import com.vaadin.flow.component.html.Div;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;

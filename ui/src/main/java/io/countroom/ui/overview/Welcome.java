@@ -5,11 +5,11 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.imports.SampleLoader;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 
 /** What a Countroom without a property offers: the sample casino, or the files of a real one. */

@@ -1,12 +1,12 @@
 package io.countroom.ui.queue;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.ui.access.CurrentUser;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts.Tone;
 import java.time.Clock;

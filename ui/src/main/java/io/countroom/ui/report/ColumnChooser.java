@@ -8,9 +8,9 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 

@@ -5,14 +5,15 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.report.Report;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.function.Supplier;
@@ -38,9 +39,10 @@ public class ExportMenu {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        Div list = Parts.div("sheet menu");
+        RadioButtonGroup<Language> language = language();
+        Div list = Parts.div("sheet menu", language);
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(report, format, id + "-", purpose(format)));
+            list.add(link(report, format, id + "-", purpose(format), language));
         }
         return menu(label, id, list);
     }
@@ -55,14 +57,15 @@ public class ExportMenu {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        Div list = Parts.div("sheet menu");
+        RadioButtonGroup<Language> language = language();
+        Div list = Parts.div("sheet menu", language);
         list.add(Parts.span("menu-head", Words.of("As it is shown")));
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(shown, format, "export-", purpose(format)));
+            list.add(link(shown, format, "export-", purpose(format), language));
         }
         list.add(Parts.span("menu-head", Words.of("The whole report, all its parts and columns")));
         for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
-            list.add(link(whole, format, "export-whole-", purpose(format)));
+            list.add(link(whole, format, "export-whole-", purpose(format), language));
         }
         return menu(Words.of("Export"), "export", list);
     }
@@ -88,23 +91,40 @@ public class ExportMenu {
         return new Div(export, popover);
     }
 
-    private Anchor link(Supplier<Report> report, FileFormat format, String prefix, String text) {
+    /** A file is English for whoever opens it, or in another language on request. */
+    private static RadioButtonGroup<Language> language() {
+        RadioButtonGroup<Language> language = new RadioButtonGroup<>(Words.of("Language of the file"));
+        language.setItems(Language.values());
+        language.setItemLabelGenerator(Language::label);
+        language.setValue(Language.ENGLISH);
+        language.setId("export-language");
+        return language;
+    }
+
+    private Anchor link(
+            Supplier<Report> report,
+            FileFormat format,
+            String prefix,
+            String text,
+            RadioButtonGroup<Language> language) {
         Anchor anchor = new Anchor();
         anchor.setText(text);
-        anchor.setHref(download(report, format));
+        anchor.setHref(download(report, format, language));
         anchor.getElement().setAttribute("download", true);
         anchor.setId(prefix + format.id());
         return anchor;
     }
 
-    private DownloadHandler download(Supplier<Report> report, FileFormat format) {
+    private DownloadHandler download(Supplier<Report> report, FileFormat format, RadioButtonGroup<Language> language) {
         return event -> {
-            // A file means the same to whoever opens it.
+            Report made;
             try (Language.Use unused = Language.use(Language.ENGLISH)) {
-                Report made = report.get();
-                CurrentUser.require(Permission.EXPORT);
-                event.setFileName(Exports.name(made, format));
-                event.setContentType(format.mediaType());
+                made = report.get();
+            }
+            CurrentUser.require(Permission.EXPORT);
+            event.setFileName(Exports.name(made, format));
+            event.setContentType(format.mediaType());
+            try (Language.Use unused = Language.use(language.getValue())) {
                 exports.write(made, format, CurrentUser.name(), event.getOutputStream());
             }
         };

@@ -2,7 +2,7 @@ package io.countroom.ui.report;
 
 import com.vaadin.flow.component.html.Anchor;
 import io.countroom.reporting.breakdown.FloorFilter;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Address;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

@@ -1,6 +1,7 @@
 package io.countroom.ui.report;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Chart.Pairs;
@@ -10,7 +11,6 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.TableCharts;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -8,15 +8,17 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -28,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +122,7 @@ public abstract class ReportPage extends Page {
         try {
             kind = kind(desk, address);
             period = desk.scope().period(property, address);
-            request = request(kind, property, period, address);
+            request = request(kind, property, inEnglish(() -> desk.scope().period(property, address)), address);
         } catch (PeriodException e) {
             head(Words.of(heading), "");
             add(Parts.trouble(e));
@@ -131,7 +134,7 @@ public abstract class ReportPage extends Page {
                     new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
             return;
         }
-        Div actions = frame(kind, property, request, address);
+        Div actions = frame(kind, property, period, request, address);
         Made known = made;
         if (known != null && known.answers(kind, request)) {
             fill(actions, request, address, known.report());
@@ -158,6 +161,13 @@ public abstract class ReportPage extends Page {
         });
     }
 
+    /** A report is made in English; {@link ReportWords} puts it into the reader's language. */
+    private static <T> T inEnglish(Supplier<T> work) {
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            return work.get();
+        }
+    }
+
     private ReportRequest request(ReportKind kind, Property property, Period period, Address address) {
         Map<String, String> options = new LinkedHashMap<>();
         for (ReportOption option : kind.takes().options()) {
@@ -177,15 +187,16 @@ public abstract class ReportPage extends Page {
     }
 
     /** Heading and toolbar, which stand before the report is made. */
-    private Div frame(ReportKind kind, Property property, ReportRequest request, Address address) {
+    private Div frame(ReportKind kind, Property property, Period period, ReportRequest request, Address address) {
         Div actions = Parts.div("steps");
-        head(Words.of(heading(kind)), request.period().label(), actions);
+        head(Words.of(heading(kind)), period.label(), actions);
         actions.add(new SaveView(desk.views(), property, heading(kind), address));
         add(new ReportTools(kind, this::usual, property, desk.properties(), request, address));
         return actions;
     }
 
-    private void fill(Div actions, ReportRequest request, Address address, Report report) {
+    private void fill(Div actions, ReportRequest request, Address address, Report made) {
+        Report report = ReportWords.of(made);
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
                     Words.of("No activity"),
@@ -196,12 +207,12 @@ public abstract class ReportPage extends Page {
         }
         Section section = section(report, address);
         Layout layout = Layout.of(address, section.table(), seldom(section.id()));
-        Report shown = layout.arrangement().only(report, section.id());
-        actions.add(desk.exports().button(() -> shown, () -> report));
+        actions.add(desk.exports().button(() -> layout.arrangement().only(made, section.id()), () -> made));
         if (report.sections().size() > 1) {
             add(tabs(report, section, address));
         }
-        Section arranged = shown.sections().getFirst();
+        Section arranged =
+                layout.arrangement().only(report, section.id()).sections().getFirst();
         ChartCard charts = new ChartCard(
                 ReportChart.of(section, report.header().period(), address, layout.arrangement()),
                 furtherCharts(request),
@@ -285,7 +296,7 @@ public abstract class ReportPage extends Page {
 
     private static Outcome outcome(ReportCache reports, ReportKind kind, ReportRequest request) {
         try {
-            return new Done(reports.report(kind, request));
+            return new Done(inEnglish(() -> reports.report(kind, request)));
         } catch (RefusedException e) {
             return new Refused(e.sentence());
         }

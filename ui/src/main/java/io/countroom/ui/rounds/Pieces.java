@@ -2,13 +2,13 @@ package io.countroom.ui.rounds;
 
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import io.countroom.reporting.language.Words;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Round.Discard;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.countroom.ui.rounds;
 
 import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
@@ -14,7 +15,6 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundFilter.Within;
 import io.countroom.sql.round.RoundOrder;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import java.math.BigDecimal;

@@ -7,10 +7,10 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 
 /** What the forms of the settings have in common. */

@@ -8,8 +8,8 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
-import io.countroom.ui.language.Words;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -1,8 +1,8 @@
 package io.countroom.ui.shell;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.FailureSentence;
 import io.countroom.ui.access.CurrentUser;
-import io.countroom.ui.language.Words;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;

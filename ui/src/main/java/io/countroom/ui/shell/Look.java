@@ -5,7 +5,7 @@ import com.vaadin.flow.component.page.ColorScheme;
 import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinService;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.notification.NotificationVariant;
 import com.vaadin.flow.function.SerializableRunnable;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 
 /** Says at the edge of the page what was done or refused. What was done can be taken back there, instead of being asked first. */
 public final class Notice {

@@ -6,7 +6,7 @@ import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Span;
-import io.countroom.ui.language.Words;
+import io.countroom.reporting.language.Words;
 import java.util.Map;
 
 /** Every key that does something. */

@@ -2,8 +2,8 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
-import io.countroom.ui.language.Words;
 import java.io.IOException;
 import java.io.Serial;
 import java.util.function.BiConsumer;

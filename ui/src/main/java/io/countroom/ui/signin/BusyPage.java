@@ -1,8 +1,8 @@
 package io.countroom.ui.signin;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.access.Passwords;
 import io.countroom.ui.language.PageLanguage;
-import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;

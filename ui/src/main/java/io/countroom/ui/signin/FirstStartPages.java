@@ -1,5 +1,6 @@
 package io.countroom.ui.signin;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.Passwords;
@@ -7,7 +8,6 @@ import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Throttle;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.PageLanguage;
-import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.countroom.ui.signin;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.api.Problem;
 import io.countroom.ui.language.PageLanguage;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.traffic.Limits;
 import io.countroom.ui.traffic.OpenPages;
 import jakarta.servlet.RequestDispatcher;

@@ -1,7 +1,7 @@
 package io.countroom.ui.signin;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.ui.access.ProviderUsers.Refusal;
-import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Locale;

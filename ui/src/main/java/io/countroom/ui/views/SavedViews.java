@@ -1,5 +1,6 @@
 package io.countroom.ui.views;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
@@ -7,7 +8,6 @@ import io.countroom.sql.view.SavedView;
 import io.countroom.sql.view.SavedViewRepository;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.time.Clock;
 import java.time.OffsetDateTime;

@@ -137,7 +137,7 @@ class WorkPagesTest extends SampleBrowserTest {
     }
 
     @Test
-    void pagesSpeakGermanOnceItIsChosen() {
+    void pagesSpeakGermanOnceItIsChosen() throws IOException {
         open("exceptions?period=2026-10&state=all");
         page.locator("#user-menu").click();
         page.getByLabel("Deutsch", new Page.GetByLabelOptions().setExact(true)).click();
@@ -163,8 +163,31 @@ class WorkPagesTest extends SampleBrowserTest {
                 .isVisible();
         assertThat(cells.filter(new Locator.FilterOptions().setHasText(Pattern.compile("^\\s*[\\d,]+\\.\\d\\d\\s*$"))))
                 .hasCount(0);
+        assertThat(cells.filter(new Locator.FilterOptions().setHasText("Gezählter Gewinn"))
+                        .first())
+                .isVisible();
+        assertThat(page.locator(".report")).not().containsText("Counted win");
+        picture("work-hold-german");
+        page.locator("#export").click();
+        Locator language = page.locator("#export-language");
+        assertThat(language.getByLabel("English", new Locator.GetByLabelOptions().setExact(true)))
+                .isChecked();
+        language.getByLabel("Deutsch", new Locator.GetByLabelOptions().setExact(true))
+                .check();
+        picture("popover-export-german");
+        Download download =
+                page.waitForDownload(() -> page.locator("#export-whole-pdf").click());
+        try (PDDocument pdf = Loader.loadPDF(download.path().toFile())) {
+            assertThat(new PDFTextStripper().getText(pdf))
+                    .contains("Hold-Bericht", "Oktober 2026", "Gezählter", "Seite 1 von")
+                    .doesNotContain("Counted win", "Page 1");
+        }
+        page.keyboard().press("Escape");
         page.locator("#user-menu").click();
-        page.getByLabel("English", new Page.GetByLabelOptions().setExact(true)).click();
+        // The export menu has this choice, too.
+        page.getByLabel("English", new Page.GetByLabelOptions().setExact(true))
+                .first()
+                .click();
         assertThat(page.locator("vaadin-side-nav").first()).containsText("Exceptions");
     }
 

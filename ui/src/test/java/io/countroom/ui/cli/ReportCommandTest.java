@@ -137,6 +137,20 @@ class ReportCommandTest {
     }
 
     @Test
+    void aReportIsGermanOnRequest() {
+        withProperty("RB");
+        CommandRun german = run("hold", "--period", "2026-10", "--format", "json", "--language", "de");
+        assertThat(german.code()).as(german.err()).isZero();
+        JsonNode report = new JsonMapper().readTree(german.out());
+        assertThat(report.at("/header/title").asString()).isEqualTo("Hold-Bericht");
+        assertThat(report.at("/header/period/label").asString()).isEqualTo("Oktober 2026");
+        assertThat(report.at("/header/period/text").asString()).isEqualTo("2026-10");
+        CommandRun unknown = run("hold", "--language", "fr");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("'fr' is no language: choose from en, de");
+    }
+
+    @Test
     void jsonOnStandardOutputIsOneDocumentAndNothingElse() {
         withProperty("RB");
         CommandRun run = run("hold", "--period", "2026-10", "--by", "table,day", "--format", "json");

@@ -8,6 +8,7 @@ import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.Cases;
@@ -48,7 +49,7 @@ import org.springframework.core.type.filter.AnnotationTypeFilter;
 /** That every phrase which the code names has a translation, and every page of the navigation. */
 class TranslationsTest {
 
-    private static final Map<String, String> GERMAN = new Translations().of(Language.GERMAN);
+    private static final Map<String, String> GERMAN = Words.phrases(Language.GERMAN);
 
     private static final String LITERAL = "\"((?:[^\"\\\\]|\\\\.)*)\"";
 
@@ -120,7 +121,9 @@ class TranslationsTest {
     @Test
     void everyPhraseThatTheCodeNamesIsTranslated() {
         Set<String> named = new TreeSet<>();
-        for (String source : sources(Path.of("src/main/java"))) {
+        Set<String> sources = sources(Path.of("src/main/java"));
+        sources.addAll(sources(Path.of("..", "reporting", "src", "main", "java")));
+        for (String source : sources) {
             groups(NAMED, source).forEach(named::add);
             groups(LISTED, source)
                     .forEach(list -> groups(Pattern.compile(LITERAL), list).forEach(named::add));

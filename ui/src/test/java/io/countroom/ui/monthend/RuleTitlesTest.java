@@ -3,10 +3,10 @@ package io.countroom.ui.monthend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.variance.VariancePack;
 import io.countroom.reporting.variance.VarianceRule;
 import io.countroom.reporting.variance.VarianceTest;
-import io.countroom.ui.language.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Chart.Waterfall.Bar;
@@ -361,7 +362,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         double floor = axis.y(begins);
         g.draw(new Line2D.Double(area.getX(), floor, area.getMaxX(), floor));
         if (begins != 0) {
-            String said = "axis begins at " + Formats.shortMoney(begins);
+            String said = Words.of("axis begins at {0}", Formats.shortMoney(begins));
             text(g, Type.PLAIN, SIZE, QUIET, said, area.getMaxX(), area.getY() - 2, Anchor.END);
         }
     }
@@ -382,8 +383,8 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             g.fill(axis.bar(middle, width, pair.expected()));
             wrapped(g, pair.name(), middle, area.getMaxY() - 14, slot - 4);
         }
-        text(g, Type.PLAIN, SIZE, EXPECTED, "expected", area.getMaxX(), area.getY() + 4, Anchor.END);
-        double expected = Type.width(Type.PLAIN, SIZE, "expected") + 10;
+        text(g, Type.PLAIN, SIZE, EXPECTED, Words.of("expected"), area.getMaxX(), area.getY() + 4, Anchor.END);
+        double expected = Type.width(Type.PLAIN, SIZE, Words.of("expected")) + 10;
         String observed = pairs.observed().toLowerCase(Locale.ROOT);
         text(g, Type.PLAIN, SIZE, ACTUAL, observed, area.getMaxX() - expected, area.getY() + 4, Anchor.END);
     }

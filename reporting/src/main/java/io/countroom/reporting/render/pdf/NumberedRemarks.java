@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Header.Fact;
@@ -34,19 +35,19 @@ final class NumberedRemarks {
     String mark(Cell cell) {
         List<String> marks = new ArrayList<>();
         if (cell.coverage() != null) {
-            marks.add(number(cell.coverage().sentence(), "partial"));
+            marks.add(number(cell.coverage().sentence(), Words.of("partial")));
         }
         if (cell.flag() != null) {
-            marks.add(number(cell.flag().sentence(), cell.value() == null ? "missing" : reason(cell.flag())));
+            marks.add(number(cell.flag().sentence(), cell.value() == null ? Words.of("missing") : reason(cell.flag())));
         }
         return String.join("\u2009", marks);
     }
 
     private static String reason(Flag flag) {
         return switch (flag.level()) {
-            case NOTE -> "note";
-            case LOOK -> "look";
-            case WRONG -> "wrong";
+            case NOTE -> Words.of("note");
+            case LOOK -> Words.of("look");
+            case WRONG -> Words.of("wrong");
         };
     }
 

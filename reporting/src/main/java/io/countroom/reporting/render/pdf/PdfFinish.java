@@ -10,6 +10,7 @@ import com.lowagie.text.pdf.PdfStamper;
 import com.lowagie.text.pdf.PdfString;
 import com.lowagie.text.pdf.PdfWriter;
 import com.lowagie.text.xml.XMLUtil;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.report.Header;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_Profile;
@@ -59,7 +60,8 @@ final class PdfFinish {
                 header.generatedAt().withZoneSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS);
         PdfReader reader = new PdfReader(pdf);
         nameSubsets(reader);
-        reader.getCatalog().put(PdfName.LANG, new PdfString("en-US"));
+        reader.getCatalog()
+                .put(PdfName.LANG, new PdfString(Language.current().locale().toLanguageTag()));
         // Written by the clock, and without what an archive asks for.
         PdfReader.killIndirect(reader.getCatalog().get(PdfName.METADATA));
         reader.getCatalog().remove(PdfName.METADATA);

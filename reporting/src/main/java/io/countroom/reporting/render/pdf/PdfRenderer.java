@@ -1,6 +1,8 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -109,13 +111,18 @@ public final class PdfRenderer {
         for (JRPrintElement element : page.getElements()) {
             if (element instanceof JRPrintText text && element.getY() >= footer) {
                 String own = text.getFullText();
-                if (own.startsWith("Page ")) {
-                    text.setText("Page " + number + " of");
+                if (own.startsWith(Words.of("Page") + " ")) {
+                    text.setText(page(number));
                 } else if (own.matches("\\d+")) {
                     text.setText(String.valueOf(all));
                 }
             }
         }
+    }
+
+    /** What stands before the number of all pages at the foot of one. */
+    public static String page(int number) {
+        return Words.of("Page {0} of", String.valueOf(number));
     }
 
     /** The summary page, where the report has one, and what follows. */
@@ -139,7 +146,7 @@ public final class PdfRenderer {
                 "runningHead",
                 header.property().certificateHolder() + " · " + header.title() + " · "
                         + header.period().label());
-        parameters.put("colophon", "Countroom · generated " + Formats.moment(header.generatedAt()));
+        parameters.put("colophon", "Countroom · " + Words.of("generated {0}", Formats.moment(header.generatedAt())));
         parameters.put("factsTemplate", templates.facts());
         List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
         parameters.put("facts", data(cover));
@@ -149,7 +156,9 @@ public final class PdfRenderer {
         // Behind a summary page, which says whose figures they are, the rest of the cover block is among the notes.
         List<Fact> notes = new ArrayList<>();
         if (!atAGlance.isEmpty() && signed) {
-            cover.stream().filter(fact -> !ON_SUMMARY.contains(fact.name())).forEach(notes::add);
+            cover.stream()
+                    .filter(fact -> ON_SUMMARY.stream().map(Words::of).noneMatch(fact.name()::equals))
+                    .forEach(notes::add);
         }
         notes.addAll(remarks.facts());
         if (atAGlance.isEmpty() || signed) {
@@ -169,7 +178,8 @@ public final class PdfRenderer {
                             + header.property().certificateHolder()
                             + (header.property().licenceNumber().isEmpty()
                                     ? ""
-                                    : " · license " + header.property().licenceNumber()));
+                                    : " · " + Words.of("license") + " "
+                                            + header.property().licenceNumber()));
             own.put("signed", signed);
             own.put("hasNotes", body.isEmpty() && !notes.isEmpty());
             prints.add(fill(templates.summary(signed), own, atAGlance));
@@ -205,7 +215,11 @@ public final class PdfRenderer {
             Map<String, Object> block = new HashMap<>();
             block.put(
                     "title",
-                    printed == 1 ? section.title() : section.title() + " (" + (i + 1) + " of " + printed + ")");
+                    printed == 1
+                            ? section.title()
+                            : Words.of(
+                                    "{0} ({1} of {2})",
+                                    section.title(), String.valueOf(i + 1), String.valueOf(printed)));
             block.put("bookmark", first ? section.title() : null);
             block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
@@ -293,7 +307,7 @@ public final class PdfRenderer {
         configuration.setMetadataCreator("Countroom");
         configuration.setDisplayMetadataTitle(true);
         configuration.setTagged(true);
-        configuration.setTagLanguage("en-US");
+        configuration.setTagLanguage(Language.current().locale().toLanguageTag());
         configuration.setCompressed(true);
         ByteArrayOutputStream pdf = new ByteArrayOutputStream();
         JRPdfExporter exporter = new TaggingExporter();

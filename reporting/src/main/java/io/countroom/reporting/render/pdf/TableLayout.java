@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Total;
@@ -137,7 +138,7 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
     private static void longest(Table table, Table.Row row, int level, String[] longest) {
         String label = " ".repeat(3 * level) + Formats.cell(table.groups().get(level), row.label());
         if (!row.children().isEmpty()) {
-            label += ", total";
+            label += ", " + Words.of("total");
         }
         if (label.length() > longest[0].length()) {
             longest[0] = label;

@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
@@ -52,7 +53,7 @@ final class TableLines implements JRRewindableDataSource {
         lines.add(new PrintedLine(Kind.GROUP, level, List.of(label)));
         row.children().forEach(child -> add(child, level + 1));
         if (row.cells().stream().anyMatch(cell -> cell != Cell.EMPTY)) {
-            lines.add(new PrintedLine(Kind.SUBTOTAL, level, texts(label + ", total", row)));
+            lines.add(new PrintedLine(Kind.SUBTOTAL, level, texts(label + ", " + Words.of("total"), row)));
         }
     }
 

@@ -2,6 +2,7 @@ package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.ExcelFormats;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -51,7 +52,9 @@ import org.jspecify.annotations.Nullable;
 /** Native charts, each beside the numbers that it draws, so that Excel can restyle or extend them. */
 final class ChartSheet {
 
-    static final String NAME = "Charts";
+    static String name() {
+        return Words.of("Charts");
+    }
 
     private static final String ACTUAL = "0B6B4F";
     private static final String EXPECTED = "5B7DB1";
@@ -85,7 +88,7 @@ final class ChartSheet {
         if (charts.isEmpty()) {
             return false;
         }
-        ChartSheet target = new ChartSheet(workbook.createSheet(NAME), styles);
+        ChartSheet target = new ChartSheet(workbook.createSheet(name()), styles);
         target.sheet.setColumnWidth(0, 24 * 256);
         for (int i = 1; i < CHART_COLUMN; i++) {
             target.sheet.setColumnWidth(i, 14 * 256);
@@ -121,7 +124,10 @@ final class ChartSheet {
         trend.series().forEach(series -> heads.add(series.name()));
         Chart.Band band = trend.band();
         if (band != null) {
-            heads.addAll(List.of(band.name() + ", from", band.name() + ", to", "Width of the range"));
+            heads.addAll(List.of(
+                    Words.of("{0}, from", band.name()),
+                    Words.of("{0}, to", band.name()),
+                    Words.of("Width of the range")));
         }
         heading(heads);
         CellStyle style = styles.figure(trend.type(), false, Styles.Row.LINE, null);
@@ -215,7 +221,8 @@ final class ChartSheet {
     }
 
     private void waterfall(Chart.Waterfall waterfall, int top) {
-        heading(List.of("", "Amount, $", "Unseen base", "Above zero", "Below zero"));
+        heading(List.of(
+                "", Words.of("Amount, $"), Words.of("Unseen base"), Words.of("Above zero"), Words.of("Below zero")));
         CellStyle style = styles.figure(Column.Type.MONEY, false, Styles.Row.LINE, null);
         int first = next;
         for (Chart.Waterfall.Bar bar : waterfall.bars()) {
@@ -235,7 +242,7 @@ final class ChartSheet {
         long begins = waterfall.axisBegins();
         if (begins != 0) {
             left.setMinimum(begins / 100.0);
-            left.setTitle("The axis begins at " + Formats.shortMoney(begins));
+            left.setTitle(Words.of("The axis begins at {0}", Formats.shortMoney(begins)));
         } else {
             withNought(left, waterfall.least(), waterfall.most());
         }
@@ -247,7 +254,7 @@ final class ChartSheet {
         fill(bars.addSeries(labels, numbers(first, last, 2)), null, "");
         for (int column = 3; column <= 4; column++) {
             XDDFChartData.Series part = bars.addSeries(labels, numbers(first, last, column));
-            fill(part, STANDING, column == 3 ? "Above zero" : "Below zero");
+            fill(part, STANDING, column == 3 ? Words.of("Above zero") : Words.of("Below zero"));
             for (int i = 0; i < waterfall.steps().size(); i++) {
                 Chart.Waterfall.Step step = waterfall.steps().get(i);
                 String colour = step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL;
@@ -272,7 +279,7 @@ final class ChartSheet {
     }
 
     private void pairs(Chart.Pairs pairs, int top) {
-        heading(List.of("", pairs.observed(), "Expected"));
+        heading(List.of("", pairs.observed(), Words.of("Expected")));
         CellStyle style = styles.figure(pairs.type(), false, Styles.Row.LINE, null);
         int first = next;
         for (Chart.Pairs.Pair pair : pairs.pairs()) {
@@ -296,7 +303,7 @@ final class ChartSheet {
         bars.setBarDirection(BarDirection.BAR);
         bars.setBarGrouping(BarGrouping.CLUSTERED);
         fill(bars.addSeries(labels(first, last), numbers(first, last, 1)), ACTUAL, pairs.observed());
-        fill(bars.addSeries(labels(first, last), numbers(first, last, 2)), EXPECTED, "Expected");
+        fill(bars.addSeries(labels(first, last), numbers(first, last, 2)), EXPECTED, Words.of("Expected"));
         chart.plot(bars);
         chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
     }

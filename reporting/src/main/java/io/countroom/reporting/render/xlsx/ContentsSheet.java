@@ -1,5 +1,6 @@
 package io.countroom.reporting.render.xlsx;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Section;
 import org.apache.poi.common.usermodel.HyperlinkType;
 import org.apache.poi.ss.formula.SheetNameFormatter;
@@ -11,7 +12,9 @@ import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 /** Where each table of a workbook is, with links. Stands behind the summary, and is written as its tables are. */
 final class ContentsSheet {
 
-    static final String NAME = "Contents";
+    static String name() {
+        return Words.of("Contents");
+    }
 
     private final SXSSFWorkbook workbook;
     private final Styles styles;
@@ -21,18 +24,18 @@ final class ContentsSheet {
     ContentsSheet(SXSSFWorkbook workbook, Styles styles) {
         this.workbook = workbook;
         this.styles = styles;
-        this.sheet = workbook.createSheet(NAME);
+        this.sheet = workbook.createSheet(name());
         sheet.setColumnWidth(0, 34 * 256);
         sheet.setColumnWidth(1, 90 * 256);
         sheet.setFitToPage(true);
         sheet.getPrintSetup().setFitHeight((short) 0);
         SXSSFRow title = sheet.createRow(next++);
         title.setHeightInPoints(22);
-        Styles.text(title, 0, NAME, styles.title);
+        Styles.text(title, 0, name(), styles.title);
         next++;
         SXSSFRow heading = sheet.createRow(next++);
-        Styles.text(heading, 0, "Sheet", styles.headingLeft);
-        Styles.text(heading, 1, "What it holds", styles.headingLeft);
+        Styles.text(heading, 0, Words.of("Sheet"), styles.headingLeft);
+        Styles.text(heading, 1, Words.of("What it holds"), styles.headingLeft);
         sheet.createFreezePane(0, next);
     }
 

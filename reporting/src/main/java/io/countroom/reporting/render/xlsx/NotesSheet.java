@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Definitions;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
@@ -13,7 +14,9 @@ import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 /** The last sheet: the cover block, what each column is, and the notes. */
 final class NotesSheet {
 
-    static final String NAME = "Notes";
+    static String name() {
+        return Words.of("Notes");
+    }
 
     private final SXSSFSheet sheet;
     private final Styles styles;
@@ -25,7 +28,7 @@ final class NotesSheet {
     }
 
     static void write(SXSSFWorkbook workbook, Styles styles, Report report) {
-        NotesSheet notes = new NotesSheet(workbook.createSheet(NAME), styles);
+        NotesSheet notes = new NotesSheet(workbook.createSheet(name()), styles);
         notes.sheet.setColumnWidth(0, 26 * 256);
         notes.sheet.setColumnWidth(1, 100 * 256);
         notes.sheet.setFitToPage(true);
@@ -39,16 +42,17 @@ final class NotesSheet {
         heading(header.title() + (header.subtitle().isEmpty() ? "" : ", " + header.subtitle()));
         header.facts(Formats.moment(header.generatedAt())).forEach(fact -> pair(fact.name(), fact.value()));
         pair(
-                "Filtering a table",
-                "Sums follow a filter, and so do the shares and differences made of them. What is no sum of its lines, a"
-                        + " standard deviation, a z or a range, stays that of all lines.");
+                Words.of("Filtering a table"),
+                Words.of(
+                        "Sums follow a filter, and so do the shares and differences made of them. What is no sum of its lines, a"
+                                + " standard deviation, a z or a range, stays that of all lines."));
         Map<String, String> definitions = Definitions.of(report, Formats::heading);
         if (!definitions.isEmpty()) {
-            heading("Definitions");
+            heading(Words.of("Definitions"));
             definitions.forEach(this::pair);
         }
         if (!report.notes().isEmpty()) {
-            heading("Notes");
+            heading(Words.of("Notes"));
             report.notes().forEach(note -> pair(note.subject(), note.text()));
         }
     }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -22,7 +23,9 @@ import org.apache.poi.xssf.streaming.SXSSFWorkbook;
  */
 final class SummarySheet {
 
-    static final String NAME = "Summary";
+    static String name() {
+        return Words.of("Summary");
+    }
 
     private static final int FIRST_COLUMN = 32;
     private static final int OTHER_COLUMNS = 16;
@@ -36,7 +39,7 @@ final class SummarySheet {
     private SummarySheet(SXSSFWorkbook workbook, Styles styles) {
         this.workbook = workbook;
         this.styles = styles;
-        this.sheet = workbook.createSheet(NAME);
+        this.sheet = workbook.createSheet(name());
     }
 
     static void write(SXSSFWorkbook workbook, Styles styles, Report report) {
@@ -55,8 +58,9 @@ final class SummarySheet {
         Styles.text(
                 sheet.createRow(next++),
                 0,
-                report.header().title() + " · " + report.header().property().certificateHolder() + " · generated "
-                        + Formats.moment(report.header().generatedAt()),
+                report.header().title() + " · " + report.header().property().certificateHolder() + " · "
+                        + Words.of(
+                                "generated {0}", Formats.moment(report.header().generatedAt())),
                 styles.subtitle);
         List<Section> sections = report.atAGlance().sections();
         for (Section section : sections) {
@@ -64,9 +68,9 @@ final class SummarySheet {
         }
         next++;
         SXSSFRow signed = sheet.createRow(next++);
-        Styles.text(signed, 0, "Prepared by, date", styles.subtitle);
-        Styles.text(signed, 2, "Reviewed by, date", styles.subtitle);
-        Styles.text(signed, 4, "Certified by, date", styles.subtitle);
+        Styles.text(signed, 0, Words.of("Prepared by, date"), styles.subtitle);
+        Styles.text(signed, 2, Words.of("Reviewed by, date"), styles.subtitle);
+        Styles.text(signed, 4, Words.of("Certified by, date"), styles.subtitle);
         sheet.setColumnWidth(0, FIRST_COLUMN * 256);
         for (int i = 1; i < widest; i++) {
             sheet.setColumnWidth(i, OTHER_COLUMNS * 256);
@@ -144,7 +148,7 @@ final class SummarySheet {
         for (int i = 0; i < table.columns().size(); i++) {
             Name name = workbook.createName();
             name.setNameName(before + table.columns().get(i).id());
-            name.setRefersToFormula(SheetNameFormatter.format(NAME) + "!"
+            name.setRefersToFormula(SheetNameFormatter.format(name()) + "!"
                     + new CellReference(next - 1, i + 1, true, true).formatAsString());
         }
     }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.render.xlsx.XlsxRenderer.SheetNames;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
@@ -95,7 +96,7 @@ final class TableSheets {
             text(row(), 0, section.empty(), styles.subtitle);
         }
         if (table.total() != null) {
-            line(table.total(), List.of(Cell.text("Total")), Styles.Row.TOTAL, all);
+            line(table.total(), List.of(Cell.text(Words.of("Total"))), Styles.Row.TOTAL, all);
         }
         for (SXSSFSheet finished : sheets) {
             int last = finished.getLastRowNum();
@@ -168,7 +169,7 @@ final class TableSheets {
             if (i < labels.size()) {
                 value(line, i, labels.get(i), styles.label(type, kind));
             } else if (i == labels.size() && kind == Styles.Row.SUBTOTAL) {
-                text(line, i, "Subtotal", styles.label(Column.Type.TEXT, kind));
+                text(line, i, Words.of("Subtotal"), styles.label(Column.Type.TEXT, kind));
             } else {
                 line.createCell(i).setCellStyle(styles.label(Column.Type.TEXT, kind));
             }
@@ -293,7 +294,7 @@ final class TableSheets {
                 opened.createRow(next++),
                 0,
                 header.property().name() + " · " + header.title() + " · "
-                        + header.period().label() + (sheets.size() > 1 ? " · continued" : ""),
+                        + header.period().label() + (sheets.size() > 1 ? " · " + Words.of("continued") : ""),
                 styles.subtitle);
         text(opened.createRow(next++), 0, section.lead(), styles.subtitle);
         next++;
@@ -320,10 +321,10 @@ final class TableSheets {
                     column.type().numeric() ? styles.headingRight : styles.headingLeft);
         }
         if (remarks) {
-            text(row, position++, "Remarks", styles.headingLeft);
+            text(row, position++, Words.of("Remarks"), styles.headingLeft);
         }
         if (parts) {
-            text(row, position, "Coverage", styles.headingLeft);
+            text(row, position, Words.of("Coverage"), styles.headingLeft);
         }
     }
 
@@ -340,8 +341,8 @@ final class TableSheets {
         // An ampersand begins a code in headers and footers.
         opened.getHeader().setLeft(header.property().certificateHolder().replace("&", "&&"));
         opened.getHeader().setRight((header.title() + ", " + header.period().label()).replace("&", "&&"));
-        opened.getFooter().setLeft("Generated " + Formats.moment(header.generatedAt()));
-        opened.getFooter().setRight("Page &P of &N");
+        opened.getFooter().setLeft(Words.of("Generated {0}", Formats.moment(header.generatedAt())));
+        opened.getFooter().setRight(Words.of("Page {0} of {1}", "&P", "&N"));
     }
 
     private void text(SXSSFRow row, int position, String text, CellStyle style) {

@@ -44,13 +44,13 @@ public final class XlsxRenderer {
                 workbook.setZip64Mode(Zip64Mode.AsNeeded);
                 SheetNames names = new SheetNames();
                 if (charts) {
-                    names.take(ChartSheet.NAME);
+                    names.take(ChartSheet.name());
                 }
-                names.take(NotesSheet.NAME);
+                names.take(NotesSheet.name());
                 tables(workbook, styles, report, names, maxRows);
                 NotesSheet.write(workbook, styles, report);
                 if (charts) {
-                    workbook.setSheetOrder(ChartSheet.NAME, workbook.getNumberOfSheets() - 2);
+                    workbook.setSheetOrder(ChartSheet.name(), workbook.getNumberOfSheets() - 2);
                 }
                 workbook.setActiveSheet(0);
                 workbook.setSelectedTab(0);
@@ -68,12 +68,12 @@ public final class XlsxRenderer {
                 .toList();
         boolean summary = body.size() < report.sections().size();
         if (summary) {
-            names.take(SummarySheet.NAME);
+            names.take(SummarySheet.name());
             SummarySheet.write(workbook, styles, report);
         }
         ContentsSheet contents = null;
         if (summary && !body.isEmpty()) {
-            names.take(ContentsSheet.NAME);
+            names.take(ContentsSheet.name());
             contents = new ContentsSheet(workbook, styles);
         }
         for (Section section : body) {

@@ -1,0 +1,87 @@
+package io.countroom.reporting.language;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Phrases in the language in use, from {@code words/de.json} and its like: a JSON object, English phrase to phrase. Nothing else
+ * translates: what a shape of a page is given is shown as it is, so that a name which a user chose is never taken for a phrase.
+ */
+public final class Words {
+
+    private Words() {}
+
+    /** Read when the first phrase is not to be English: most verbs never need it. */
+    private static final class Tables {
+
+        private static final Map<Language, Map<String, String>> ALL = new EnumMap<>(Language.class);
+
+        static {
+            for (Language language : Language.values()) {
+                ALL.put(language, language == Language.ENGLISH ? Map.of() : read(language));
+            }
+        }
+
+        private static Map<String, String> read(Language language) {
+            String file = "/words/" + language.id() + ".json";
+            try (InputStream in = Words.class.getResourceAsStream(file)) {
+                if (in == null) {
+                    throw new IllegalStateException(file + " is not there");
+                }
+                return Map.copyOf(
+                        JsonMapper.builder().build().readValue(in, new TypeReference<Map<String, String>>() {}));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Every phrase that a language has; none for English. */
+    public static Map<String, String> phrases(Language language) {
+        return language == Language.ENGLISH ? Map.of() : Tables.ALL.getOrDefault(language, Map.of());
+    }
+
+    /**
+     * An English phrase in the language in use.
+     *
+     * @param values for {@code {0}}, {@code {1}} …, already written as the page writes them
+     */
+    public static String of(String english, Object... values) {
+        return filled(phrase(english, english), values);
+    }
+
+    /** English phrases in the language in use, as the headings of a table. */
+    public static List<String> list(String... english) {
+        return Arrays.stream(english).map(Words::of).toList();
+    }
+
+    /**
+     * An English phrase that is several in another language: "Close" of a table and of a month. There its key is
+     * "Close (a month)".
+     *
+     * @param sense what is meant, in English
+     */
+    public static String meaning(String english, String sense, Object... values) {
+        return filled(phrase(english + " (" + sense + ")", english), values);
+    }
+
+    private static String phrase(String key, String english) {
+        return phrases(Language.current()).getOrDefault(key, english);
+    }
+
+    private static String filled(String phrase, Object... values) {
+        return values.length == 0
+                ? phrase
+                : new MessageFormat(
+                                phrase.replace("'", "''"), Language.current().locale())
+                        .format(values);
+    }
+}

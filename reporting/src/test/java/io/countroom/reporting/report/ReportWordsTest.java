@@ -1,0 +1,82 @@
+package io.countroom.reporting.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell.Flag;
+import io.countroom.reporting.report.Column.Type;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A report in German: headings, sentences with figures, and months; names that users chose stay. */
+class ReportWordsTest {
+
+    private static final String CLOSER = "MB-07 on 8 Oct 2026 the closer is missing.";
+
+    private static Report report() {
+        Coverage part = new Coverage(1_030, 1_031, "table counts", CLOSER, "MB-08 on 9 Oct 2026 the drop is missing.");
+        Table table = new Table(
+                List.of(Column.text("month", "Month"), Column.text("table", "Table")),
+                List.of(Column.sum(
+                        "countedWin", "Counted win", Type.MONEY, "By the count, with approved adjustments.")),
+                List.of(new Table.Row(
+                        Cell.text("October 2026"),
+                        List.of(Cell.money(1_000).covering(part)),
+                        List.of(Table.Row.of(
+                                // A table may be called as a phrase is.
+                                Cell.text("Total"),
+                                List.of(Cell.money(1_000)
+                                        .flagged(
+                                                Flag.Level.LOOK,
+                                                "Bonuses of $1,234.50 that the odds do not cover are added back.")))))),
+                Table.Row.of(Cell.text("Total"), List.of(Cell.money(1_000))));
+        return new Report(
+                new Header(
+                        "hold",
+                        "",
+                        "Hold report",
+                        "by game and table",
+                        Header.Property.NONE,
+                        Periods.month(YearMonth.of(2026, 10)),
+                        ZonedDateTime.of(2026, 11, 2, 9, 0, 0, 0, ZoneOffset.UTC),
+                        "test",
+                        List.of(),
+                        List.of()),
+                List.of(new Section("hold", "Hold by game and table", table)),
+                List.of());
+    }
+
+    @Test
+    void headingsSentencesAndMonthsAreGerman() {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            Report german = ReportWords.of(report());
+            assertThat(german.header().title()).isEqualTo("Hold-Bericht");
+            assertThat(german.header().period().label()).isEqualTo("Oktober 2026");
+            Section section = german.sections().getFirst();
+            assertThat(section.title()).isEqualTo("Hold nach Spiel und Tisch");
+            assertThat(section.table().columns().getFirst().title()).isEqualTo("Gezählter Gewinn");
+            Table.Row month = section.table().rows().getFirst();
+            assertThat(month.label()).isEqualTo(Cell.text("Oktober 2026"));
+            assertThat(month.cells().getFirst().remark())
+                    .isEqualTo("1.030 von 1.031 Tischzählungen; MB-07 am 8. Okt. 2026: Der Schlussbestand fehlt."
+                            + " MB-08 am 9. Okt. 2026: Der Drop fehlt.");
+            Table.Row named = month.children().getFirst();
+            assertThat(named.label()).isEqualTo(Cell.text("Total"));
+            assertThat(named.cells().getFirst().remark())
+                    .isEqualTo("Boni von 1.234,50\u00a0$, die die Quoten nicht umfassen, sind wieder hinzugerechnet.");
+            assertThat(section.table().total()).isNotNull();
+            assertThat(section.table().total().label()).isEqualTo(Cell.text("Summe"));
+        }
+    }
+
+    @Test
+    void anEnglishReportIsAsItWasMade() {
+        Report report = report();
+        assertThat(ReportWords.of(report)).isSameAs(report);
+    }
+}
