@@ -44,9 +44,9 @@ import tools.jackson.databind.json.JsonMapper;
  * A property with its pits, tables and Rules Submissions as a JSON file, which {@code import} reads before any round log.
  *
  * @param tables each with the Rules Submissions it runs under, and from when
- * @param dropPolicieswhat counts in the drop, and from when; empty for what is in force
- * @param theoreticalHoldswhat games without rules of play are expected to hold, and from when; empty for what is in force
- * @param meterGroupswhich tables share a progressive meter, and from when; empty for what is in force
+ * @param dropPolicies what counts in the drop, and from when; empty for what is in force
+ * @param theoreticalHolds what games without rules of play are expected to hold, and from when; empty for what is in force
+ * @param meterGroups which tables share a progressive meter, and from when; empty for what is in force
  */
 public record SetUpFile(
         PropertyLine property,

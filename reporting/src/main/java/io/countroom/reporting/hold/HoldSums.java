@@ -285,10 +285,6 @@ public final class HoldSums {
         return new Figure.Partial<>(value, coverage);
     }
 
-    public long rounds() {
-        return rounds;
-    }
-
     public Figure<Long> drop() {
         return raked > 0 && raked == counts ? Figure.missing(TableCount.NO_DROP_BOX) : ofCounts(drop, counts - raked);
     }
