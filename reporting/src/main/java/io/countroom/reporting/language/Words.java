@@ -12,7 +12,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Phrases in the language in use, from {@code words/de.json} and its like: a JSON object, English phrase to phrase. Nothing else
+ * Phrases in the language in use, from {@code language/de.json} and its like: a JSON object, English phrase to phrase. Nothing else
  * translates: what a shape of a page is given is shown as it is, so that a name which a user chose is never taken for a phrase.
  */
 public final class Words {
@@ -31,7 +31,7 @@ public final class Words {
         }
 
         private static Map<String, String> read(Language language) {
-            String file = "/words/" + language.id() + ".json";
+            String file = "/language/" + language.id() + ".json";
             try (InputStream in = Words.class.getResourceAsStream(file)) {
                 if (in == null) {
                     throw new IllegalStateException(file + " is not there");

@@ -150,6 +150,24 @@ class ReportApiTest {
     }
 
     @Test
+    void aReportIsGermanOnRequestAndEnglishOtherwise() throws Exception {
+        for (String[] language : new String[][] {{"en", "Hold report"}, {"de", "Hold-Bericht"}}) {
+            http.perform(reports(Role.ANALYST, "/hold")
+                            .queryParam("period", "2026-10")
+                            .queryParam("language", language[0]))
+                    .andExpect(status().isOk())
+                    .andExpect(jsonPath("$.header.title").value(language[1]));
+        }
+        http.perform(reports(Role.ANALYST, "/hold").queryParam("period", "2026-10"))
+                .andExpect(jsonPath("$.header.title").value("Hold report"));
+        http.perform(reports(Role.ANALYST, "/hold")
+                        .queryParam("period", "2026-10")
+                        .queryParam("language", "fr"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.detail").value("'fr' is no language: choose from en, de"));
+    }
+
+    @Test
     void theMonthEndPackIsAZipOfWorkbookPdfAndManifest() throws Exception {
         byte[] zip = http.perform(reports(Role.ANALYST, "/month-end").queryParam("period", "2026-10"))
                 .andExpect(status().isOk())
