@@ -320,9 +320,13 @@ class FigurePagesTest extends SampleBrowserTest {
         arrives("Drop");
         page.goForward();
         arrives("Counts");
-        // While the server is being asked for the page before.
+        // While the server is being asked for the page before. A page that still waits for an answer would be loaded
+        // anew instead, and
+        // this listener with it.
         page.evaluate(
-                "() => { addEventListener('vaadin-navigate', () => setTimeout(() => history.back()), { once: true });"
+                "async () => { while (window.Vaadin.Flow.navigation || window.Vaadin.connectionState.state === 'loading')"
+                        + " await new Promise(later => setTimeout(later, 20));"
+                        + " addEventListener('vaadin-navigate', () => setTimeout(() => history.back()), { once: true });"
                         + " history.back(); }");
         arrivesAtHoldByTable();
         page.goForward();
