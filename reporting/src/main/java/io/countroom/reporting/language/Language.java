@@ -75,6 +75,11 @@ public enum Language {
         }
     }
 
+    /** A heading as it stands within a sentence: German nouns keep their capital. */
+    public String within(String heading) {
+        return this == GERMAN ? heading : heading.toLowerCase(locale);
+    }
+
     /** As it calls itself. */
     public String label() {
         return label;

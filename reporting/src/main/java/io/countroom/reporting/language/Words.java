@@ -12,8 +12,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Phrases in the language in use, from {@code language/de.json} and its like: a JSON object, English phrase to phrase. Nothing else
- * translates: what a shape of a page is given is shown as it is, so that a name which a user chose is never taken for a phrase.
+ * Translates phrases into the language in use. The file {@code language/de.json} maps each English phrase to its German; another
+ * language has a file of its own. Components of pages show texts as they get them, so a name that a user chose is not translated.
  */
 public final class Words {
 
@@ -64,8 +64,8 @@ public final class Words {
     }
 
     /**
-     * An English phrase that is several in another language: "Close" of a table and of a month. There its key is
-     * "Close (a month)".
+     * An English phrase with several translations, by its meaning: "Close" of a month has the key "Close (a month)" in the file of
+     * words, "Close" of a table the key "Close".
      *
      * @param sense what is meant, in English
      */

@@ -14,6 +14,9 @@ import java.util.Locale;
  */
 public record Report(Header header, List<Section> sections, List<Note> notes) {
 
+    /** The filter whose value is a title of ours; values of all others are what users named. */
+    static final String SECTION = "Section";
+
     public Report {
         sections = List.copyOf(sections);
         notes = List.copyOf(notes);
@@ -40,7 +43,7 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     public Report only(String sectionId) {
         Section section = section(sectionId);
         List<Fact> filters = new ArrayList<>(header.filters());
-        filters.add(Fact.of("Section", section.title()));
+        filters.add(Fact.of(SECTION, section.title()));
         return new Report(header.filtered(filters).part(sectionId), List.of(section), notes);
     }
 

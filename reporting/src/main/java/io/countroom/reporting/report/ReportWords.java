@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,10 +42,10 @@ public final class ReportWords {
     private static final Set<String> SPOKEN =
             Set.of("month", "span", "period", "week", "what", "kind", "cause", "name", "outcome", "verdict");
 
-    /** A phrase with fewer letters of its own than this would fit too many sentences. */
-    private static final int SHORTEST = 8;
+    /** A phrase with fewer letters than this, places left out, would fit too many sentences. */
+    private static final int SHORTEST = 7;
 
-    /** What fills a place never goes beyond its sentence. */
+    /** A figure or name at a place of a phrase ends within its sentence. */
     private static final String FIGURE = "((?:(?!(?<!No)\\. ).)+?)";
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
@@ -62,13 +63,17 @@ public final class ReportWords {
     private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.US);
     private static final DateTimeFormatter ENGLISH_MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
 
+    private static final Map<Language, List<Template>> TEMPLATES = new ConcurrentHashMap<>();
+
     private final Language language = Language.current();
     private final Map<String, String> phrases = Words.phrases(language);
-    private final List<Template> templates;
+    private final List<Template> templates = TEMPLATES.computeIfAbsent(language, ReportWords::templates);
     private final Map<String, String> known = new HashMap<>();
 
-    private ReportWords() {
-        this.templates = phrases.keySet().stream()
+    private ReportWords() {}
+
+    private static List<Template> templates(Language language) {
+        return Words.phrases(language).keySet().stream()
                 .filter(phrase -> PLACE.matcher(phrase).find())
                 .map(Template::of)
                 .filter(template -> template.letters >= SHORTEST)
@@ -76,7 +81,7 @@ public final class ReportWords {
                 .toList();
     }
 
-    /** A phrase with places for figures, as a pattern of the sentences that are made of it. */
+    /** A phrase with places such as {@code {0}}, and a pattern that fits each sentence with those places filled. */
     private record Template(String english, Pattern pattern, List<Integer> places, long letters) {
 
         static Template of(String english) {
@@ -128,14 +133,14 @@ public final class ReportWords {
                 new Period(period.text(), dated(period.label()), period.first(), period.last(), period.unit()),
                 header.generatedAt(),
                 header.operator(),
-                facts(header.filters()),
-                facts(header.versions()));
-    }
-
-    private List<Fact> facts(List<Fact> facts) {
-        return facts.stream()
-                .map(fact -> Fact.of(text(fact.name()), text(fact.value())))
-                .toList();
+                header.filters().stream()
+                        .map(fact -> Fact.of(
+                                text(fact.name()),
+                                fact.name().equals(Report.SECTION) ? text(fact.value()) : fact.value()))
+                        .toList(),
+                header.versions().stream()
+                        .map(fact -> Fact.of(text(fact.name()), text(fact.value())))
+                        .toList());
     }
 
     private Section section(Section section) {

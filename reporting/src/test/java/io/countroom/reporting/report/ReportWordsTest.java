@@ -7,6 +7,7 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header.Fact;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -45,7 +46,8 @@ class ReportWordsTest {
                         Periods.month(YearMonth.of(2026, 10)),
                         ZonedDateTime.of(2026, 11, 2, 9, 0, 0, 0, ZoneOffset.UTC),
                         "test",
-                        List.of(),
+                        // A pit, too, may be called as a phrase is.
+                        List.of(Fact.of("Pits only", "Total"), Fact.of("Section", "Hold by game and table")),
                         List.of()),
                 List.of(new Section("hold", "Hold by game and table", table)),
                 List.of());
@@ -57,6 +59,8 @@ class ReportWordsTest {
             Report german = ReportWords.of(report());
             assertThat(german.header().title()).isEqualTo("Hold-Bericht");
             assertThat(german.header().period().label()).isEqualTo("Oktober 2026");
+            assertThat(german.header().filters().getFirst().value()).isEqualTo("Total");
+            assertThat(german.header().filters().getLast().value()).isEqualTo("Hold nach Spiel und Tisch");
             Section section = german.sections().getFirst();
             assertThat(section.title()).isEqualTo("Hold nach Spiel und Tisch");
             assertThat(section.table().columns().getFirst().title()).isEqualTo("Gezählter Gewinn");

@@ -1,6 +1,7 @@
 package io.countroom.ui.report;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
@@ -15,7 +16,6 @@ import io.countroom.ui.shell.Address;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -54,7 +54,7 @@ public record ReportChart(
                     false));
         }
         Table table = new Arrangement(List.of(), arrangement.sort()).apply(section.table());
-        String rows = Words.of(table.groups().getFirst().title().toLowerCase(Locale.ROOT));
+        String rows = Language.current().within(table.groups().getFirst().title());
 
         if (TableCharts.hasRanges(table)) {
             charts.add(new ReportChart(
