@@ -19,6 +19,11 @@ public final class Refusal extends Exception {
         this.remedy = remedy;
     }
 
+    /** What is wrong, and what to write instead. */
+    public String sentence() {
+        return reason + ": " + remedy;
+    }
+
     public Reject at(String file, long line, String raw) {
         return new Reject(file, line, column, raw, reason, remedy);
     }

@@ -73,7 +73,7 @@ class SlipApi {
         try {
             return Cells.cents(amount, parameter);
         } catch (Refusal e) {
-            throw new BadParameterException(String.valueOf(e.getMessage()));
+            throw new BadParameterException(e.sentence());
         }
     }
 }

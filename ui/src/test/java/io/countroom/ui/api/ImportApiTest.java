@@ -177,7 +177,7 @@ class ImportApiTest {
                 .andExpect(jsonPath("$.detail").value(containsString("Say why the amount changes")));
         slip(Map.of("amount", "41000,25", "replaces", "41000.50", "reason", "misread"))
                 .andExpect(status().isBadRequest())
-                .andExpect(jsonPath("$.detail").value(containsString("41000,25")));
+                .andExpect(jsonPath("$.detail").value(containsString("41000,25' is not an amount: write")));
         slip(Map.of("amount", "61000.25", "replaces", "41000.50", "reason", "two racks left out"))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.outcome").value("waits"));
