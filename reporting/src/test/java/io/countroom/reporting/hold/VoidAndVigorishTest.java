@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,6 +146,35 @@ class VoidAndVigorishTest {
 
             assertThat(Rollups.wrong(database.dsl())).isEmpty();
             aDatabaseOfBeforeIsFilled(database);
+        }
+    }
+
+    @Test
+    void aCountWithVoidRoundsAloneIsWhatTheyKeptAndWhatIsNotLogged() throws IOException {
+        List<Path> files = SampleCasino.write(new SamplePlan(7, FIRST, 1, 1, 1), folder, day -> {});
+        try (Database database = kind.open()) {
+            Property property = SetUpFile.read(files.getFirst()).apply(database, "ana", OffsetDateTime.now());
+            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
+            String voided = ROUNDS.lines().limit(2).collect(Collectors.joining("\n"));
+            importer.importFile(
+                    property, Files.writeString(folder.resolve("x.ndjson"), voided), "ana", ImportListener.NONE);
+            importer.importFile(property, Files.writeString(folder.resolve("x.csv"), """
+                            gamingDate,table,kind,slip,amount
+                            2026-10-01,MI-01,opener,,1000.00
+                            2026-10-01,MI-01,closer,,700.00
+                            2026-10-01,MI-01,drop-currency,,450.00
+                            """), "ana", ImportListener.NONE);
+            Table bridge = new HoldReports(database, new SubmissionRules(), "test")
+                    .report(ReportRequest.of(property, Periods.day(FIRST), "ana", Instant.EPOCH)
+                            .by(List.of(Dimension.TABLE)))
+                    .section("bridge")
+                    .table();
+            for (Table.Row row : List.of(bridge.rows().getFirst(), bridge.total())) {
+                assertThat(cents(bridge, row, "countedWin")).isEqualTo(15_000);
+                assertThat(cents(bridge, row, "notLogged"))
+                        .isEqualTo(15_000 - play(database, "-w.paid_cents", "r.state = 'void'"))
+                        .isEqualTo(12_000);
+            }
         }
     }
 
