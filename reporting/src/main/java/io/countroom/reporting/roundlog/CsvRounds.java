@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -230,7 +229,12 @@ final class CsvRounds implements RoundFormat {
     }
 
     private String key(List<String> cells) {
-        return keyColumns.stream().map(cells::get).collect(Collectors.joining("\n"));
+        // For each line of a file: a stream takes twice as long.
+        StringBuilder key = new StringBuilder();
+        for (int column : keyColumns) {
+            key.append(cells.get(column)).append('\n');
+        }
+        return key.toString();
     }
 
     private List<Entry> read(List<Group> groups) {
