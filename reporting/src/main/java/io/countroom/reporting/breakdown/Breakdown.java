@@ -170,7 +170,7 @@ public final class Breakdown<S> {
         return nodes;
     }
 
-    /** The same rows with other sums, which follow from those of the row. */
+    /** The same rows, with the sums of each made from its path and its sums here. */
     public <T> Breakdown<T> map(BiFunction<List<Part>, S, T> sums) {
         return new Breakdown<>(
                 groups, path -> sums.apply(path, nothing.apply(path)), group -> List.of(), map(root, sums));

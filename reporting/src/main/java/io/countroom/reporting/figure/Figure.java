@@ -46,7 +46,7 @@ public sealed interface Figure<T> {
         };
     }
 
-    /** How much of it is known, where that is a part; else null. */
+    /** The coverage of a partial figure; null if the figure is known in full or missing. */
     default @Nullable Coverage coverage() {
         return this instanceof Partial(T value, Coverage coverage) ? coverage : null;
     }

@@ -92,7 +92,7 @@ public record SetUpFile(
             String effectiveFrom,
             @Nullable String effectiveTo) {}
 
-    /** @param limitswhat the table posts as the least and the most of its wagers; empty for what is in force */
+    /** @param limits what the table posts as the least and the most of its wagers; empty for what is in force */
     public record TableLine(
             String code,
             String game,

@@ -210,7 +210,7 @@ public final class RoundLogReader implements Closeable {
         }
     }
 
-    /** The files read so far, in their order; to be asked by the reading thread, or after the end. */
+    /** The files read so far, in order. Call it on the reading thread or after the end of reading. */
     public List<ImportSource> sources() {
         return List.copyOf(read);
     }

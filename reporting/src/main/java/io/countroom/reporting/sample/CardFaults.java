@@ -115,7 +115,7 @@ final class CardFaults {
         int players = pips(banker.card(0)) + pips(player.card(1));
         int bankers = pips(player.card(0)) + pips(banker.card(1));
         boolean certain = to21
-                // No ace: no natural, and no total that counts in two ways.
+                // Without an ace a hand is no natural and has one total only.
                 ? !ace(player) && !ace(banker) && players < STANDS != bankers < STANDS
                 // The Player's Hand draws to 5 or less unless there is a Natural.
                 : players % 10 <= 5 && bankers % 10 <= 7;

@@ -115,7 +115,7 @@ public final class Findings {
         }
     }
 
-    /** The round as it is due, with what was paid and charged otherwise added to what was found. */
+    /** Settles the round, and adds a finding for each wager that was paid or charged other than is due. */
     public Settlement settled(List<Wager> wagers, @Nullable Due[] due) {
         for (int i = 0; i < due.length; i++) {
             Due of = due[i];
