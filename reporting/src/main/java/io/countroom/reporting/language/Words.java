@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,8 +38,12 @@ public final class Words {
                 if (in == null) {
                     throw new IllegalStateException(file + " is not there");
                 }
-                return Map.copyOf(
-                        JsonMapper.builder().build().readValue(in, new TypeReference<Map<String, String>>() {}));
+                // A phrase that stands twice would have either translation.
+                JsonMapper json = JsonMapper.builder(JsonFactory.builder()
+                                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                                .build())
+                        .build();
+                return Map.copyOf(json.readValue(in, new TypeReference<Map<String, String>>() {}));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

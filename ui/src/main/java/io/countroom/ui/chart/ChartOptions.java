@@ -85,7 +85,7 @@ public final class ChartOptions {
                 "splitLine",
                 Map.of("lineStyle", Map.of("color", "$line")),
                 "axisLabel",
-                Map.of("color", "$ink-3", "formatter", share(type) ? "@percent" : "@compact"));
+                Map.of("color", "$ink-3", "hideOverlap", true, "formatter", share(type) ? "@percent" : "@compact"));
     }
 
     private static boolean share(Column.Type type) {

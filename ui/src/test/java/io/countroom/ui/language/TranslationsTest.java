@@ -10,6 +10,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.rules.Games;
@@ -204,6 +205,11 @@ class TranslationsTest {
         assertThat(kinds).hasSizeGreaterThan(30).contains("paid differs", "card not allowed", "low above high");
         kinds.removeAll(GERMAN.keySet());
         assertThat(kinds).as("kinds of exceptions without German").isEmpty();
+    }
+
+    @Test
+    void everyVerdictIsTranslated() {
+        assertThat(Arrays.stream(Verdict.values()).map(Verdict::words)).allMatch(GERMAN::containsKey);
     }
 
     private static Stream<String> groups(Pattern pattern, String source) {
