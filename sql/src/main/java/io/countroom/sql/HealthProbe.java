@@ -6,7 +6,11 @@ import io.countroom.sql.schema.tables.records.HealthProbeRecord;
 import java.time.OffsetDateTime;
 import org.jooq.exception.IntegrityConstraintViolationException;
 
-/** Writes a row, always the same one: a database may be read for long after it can no longer be written. */
+/**
+ * Writes a row, always the same one: a database may be read for long after it can no longer be written. One thread at a
+ * time: H2, when it cannot write, takes back a failed statement in parts, and refuses whoever is in the middle of an
+ * update of the same row with a duplicate key.
+ */
 public final class HealthProbe {
 
     private static final String ROW = "health";
@@ -17,7 +21,7 @@ public final class HealthProbe {
         this.database = database;
     }
 
-    public void write(OffsetDateTime now) {
+    public synchronized void write(OffsetDateTime now) {
         if (update(now) > 0) {
             return;
         }

@@ -168,7 +168,10 @@ class DatabaseAwayTest {
                 ExecutorService threads = Executors.newFixedThreadPool(USERS)) {
             HealthProbe probe = new HealthProbe(database);
             probe.write(OffsetDateTime.now(CLOCK));
-            database.dsl().execute("create table written_before (n int)");
+            database.dsl().execute("create table written_before (person int primary key, n int)");
+            for (int user = 0; user < USERS; user++) {
+                database.dsl().execute("insert into written_before values (?, 0)", user);
+            }
             AtomicBoolean working = new AtomicBoolean(true);
             AtomicInteger failures = new AtomicInteger();
             // So often each was served since the last failure.
@@ -180,6 +183,7 @@ class DatabaseAwayTest {
                     while (working.get()) {
                         try {
                             probe.write(OffsetDateTime.now(CLOCK));
+                            database.dsl().execute("update written_before set n = n + 1 where person = ?", user);
                             database.dsl().fetch("select n from written_before");
                             served.incrementAndGet(user);
                         } catch (RuntimeException e) {
