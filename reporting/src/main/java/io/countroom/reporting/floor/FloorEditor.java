@@ -8,6 +8,8 @@ import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.budget.Budget;
+import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.MeterGroup;
@@ -20,11 +22,15 @@ import io.countroom.sql.property.TableSubmission;
 import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,12 +51,14 @@ public final class FloorEditor {
     private static final int LONGEST_NAME = 100;
 
     private final PropertyRepository properties;
+    private final BudgetRepository budgets;
     private final RoundRepository rounds;
     private final AuditTrail audit;
     private final Clock clock;
 
     public FloorEditor(Database database, Clock clock) {
         this.properties = new PropertyRepository(database);
+        this.budgets = new BudgetRepository(database);
         this.rounds = new RoundRepository(database);
         this.audit = new AuditTrail(database);
         this.clock = clock;
@@ -123,6 +131,31 @@ public final class FloorEditor {
     }
 
     /**
+     * Enters budgets, all or none; one without a win removes the one of its month and game.
+     *
+     * @throws RefusedException if a game's id is none, or a closed month would change
+     */
+    public void budget(int propertyId, List<Budget> entered, String userName) {
+        entered.forEach(FloorEditor::checked);
+        budgets.save(propertyId, entered, userName, OffsetDateTime.now(clock));
+    }
+
+    /** Divides dollars among months by their days, to the cent; the last month takes what rounding leaves. */
+    public static Map<YearMonth, BigDecimal> byDays(BigDecimal dollars, List<YearMonth> months) {
+        Map<YearMonth, BigDecimal> parts = new LinkedHashMap<>();
+        BigDecimal left = dollars;
+        int days = months.stream().mapToInt(YearMonth::lengthOfMonth).sum();
+        for (YearMonth month : months) {
+            BigDecimal part = left.multiply(BigDecimal.valueOf(month.lengthOfMonth()))
+                    .divide(BigDecimal.valueOf(days), 2, RoundingMode.HALF_UP);
+            parts.put(month, part);
+            left = left.subtract(part);
+            days -= month.lengthOfMonth();
+        }
+        return parts;
+    }
+
+    /**
      * Posts the minimum and maximum of a wager at a table from a gaming date on.
      *
      * @throws RefusedException if the table's game has no such wager, or a gaming date of a closed month would change
@@ -184,6 +217,13 @@ public final class FloorEditor {
                     + ": write one of " + String.join(", ", wagers));
         }
         return limit;
+    }
+
+    static Budget checked(Budget budget) {
+        if (!budget.game().equals(Budget.PROPERTY)) {
+            FloorGames.checked(budget.game());
+        }
+        return budget;
     }
 
     static TheoreticalHold checked(TheoreticalHold hold) {

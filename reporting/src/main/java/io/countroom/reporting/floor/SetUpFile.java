@@ -9,6 +9,8 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.budget.Budget;
+import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.MeterGroup;
@@ -26,6 +28,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,6 +50,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param dropPolicies what counts in the drop, and from when; empty for what is in force
  * @param theoreticalHolds what games without rules of play are expected to hold, and from when; empty for what is in force
  * @param meterGroups which tables share a progressive meter, and from when; empty for what is in force
+ * @param budgets of months; empty for those that stand
  */
 public record SetUpFile(
         PropertyLine property,
@@ -55,17 +59,19 @@ public record SetUpFile(
         List<TableLine> tables,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DropLine> dropPolicies,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HoldLine> theoreticalHolds,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeterLine> meterGroups) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeterLine> meterGroups,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<BudgetLine> budgets) {
 
     public SetUpFile {
         dropPolicies = Objects.requireNonNullElse(dropPolicies, List.of());
         theoreticalHolds = Objects.requireNonNullElse(theoreticalHolds, List.of());
         meterGroups = Objects.requireNonNullElse(meterGroups, List.of());
+        budgets = Objects.requireNonNullElse(budgets, List.of());
     }
 
     public SetUpFile(
             PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
-        this(property, pits, submissions, tables, List.of(), List.of(), List.of());
+        this(property, pits, submissions, tables, List.of(), List.of(), List.of(), List.of());
     }
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -142,6 +148,23 @@ public record SetUpFile(
     /** From a gaming date on, these tables and no others share the meter of a wager. */
     public record MeterLine(String name, String wager, String from, List<String> tables) {}
 
+    /**
+     * A month is budgeted to win, and to drop, so many dollars.
+     *
+     * @param game null for the whole property
+     * @param win null removes the budget
+     */
+    public record BudgetLine(
+            String month,
+            @Nullable String game,
+            @Nullable BigDecimal win,
+            @Nullable BigDecimal drop) {
+
+        private Budget budget() {
+            return Budget.of(YearMonth.parse(month), game == null ? Budget.PROPERTY : game, win, drop);
+        }
+    }
+
     /** From a gaming date on, a table runs under the Rules Submission of its game with that name. */
     public record RulesLine(String submission, String from) {}
 
@@ -215,6 +238,10 @@ public record SetUpFile(
                 require(hold.from, name, "from of a theoretical hold");
                 require(hold.source, name, "the source of a theoretical hold");
                 FloorEditor.checked(hold.hold());
+            }
+            for (BudgetLine budget : budgets) {
+                require(budget.month, name, "the month of a budget");
+                FloorEditor.checked(budget.budget());
             }
             Set<String> names = new HashSet<>();
             for (SubmissionLine submission : submissions) {
@@ -327,6 +354,8 @@ public record SetUpFile(
                 .map(HoldLine::hold)
                 .filter(hold -> !holds.contains(hold))
                 .forEach(hold -> repository.saveTheoreticalHold(id, hold, userName, now));
+        new BudgetRepository(database)
+                .save(id, budgets.stream().map(BudgetLine::budget).toList(), userName, now);
         Map<String, Integer> pitIds = new HashMap<>();
         for (PitLine line : pits) {
             Pit pit = repository.savePit(id, line.code, line.name);

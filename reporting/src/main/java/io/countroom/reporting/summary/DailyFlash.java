@@ -33,8 +33,17 @@ public final class DailyFlash {
     private static final int ACTED_ON = 3;
 
     /** The figures of the summary, without the tax, which is weekly. */
-    private static final List<String> FIGURES =
-            List.of("dates", "rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
+    private static final List<String> FIGURES = List.of(
+            "dates",
+            "rounds",
+            "drop",
+            "countedWin",
+            "hold",
+            "expectedHold",
+            "expectedWin",
+            "z",
+            "budget",
+            "lessBudget");
 
     private final HoldReports hold;
     private final SummaryReports summary;

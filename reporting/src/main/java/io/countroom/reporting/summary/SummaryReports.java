@@ -1,6 +1,7 @@
 package io.countroom.reporting.summary;
 
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
@@ -23,15 +24,19 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.tax.TaxReports.Taxed;
 import io.countroom.sql.Database;
+import io.countroom.sql.budget.Budget;
+import io.countroom.sql.budget.BudgetRepository;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the summary of a period. Safe to share between threads. */
 public final class SummaryReports extends ReportMaker {
@@ -39,6 +44,9 @@ public final class SummaryReports extends ReportMaker {
     public static final String ID = "summary";
 
     private static final String TITLE = "Summary";
+
+    private static final String BUDGET = "As entered in Settings; of a part of a month, by its days.";
+    private static final String LESS_BUDGET = "Win less budget";
 
     private static final List<Measure<Lines<Sums>>> FIGURES = List.of(
             Lines.each(
@@ -61,6 +69,29 @@ public final class SummaryReports extends ReportMaker {
                     "All taxes of the tax worksheet.",
                     sums -> Cell.of(sums.taxed.tax(), Cell::money)));
 
+    /** Where a budget was entered. */
+    private static final List<Measure<Lines<Sums>>> BUDGETED = List.of(
+            ofBudget("budget", "Budget", BUDGET, Budget::winCents, null),
+            ofBudget("lessBudget", LESS_BUDGET, "", Budget::winCents, HoldSums::counted));
+
+    /** Where a budget of the drop was entered. */
+    private static final List<Measure<Lines<Sums>>> BUDGETED_DROP = List.of(
+            ofBudget("dropBudget", "Budgeted drop", BUDGET, Budget::dropCents, null),
+            ofBudget("dropLessBudget", "Drop less budget", "", Budget::dropCents, HoldSums::drop));
+
+    /** @param from the figure that the budget is taken from; null for the budget */
+    private static Measure<Lines<Sums>> ofBudget(
+            String id,
+            String title,
+            String definition,
+            Function<Budget, @Nullable Long> amount,
+            @Nullable Function<HoldSums, Figure<Long>> from) {
+        return Lines.each(id, title, Type.MONEY, definition, sums -> {
+            Figure<Long> budget = sums.budget(amount);
+            return sums.byDays(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
+        });
+    }
+
     /** A figure of the hold report's total. */
     private static Measure<Lines<Sums>> ofHold(String id, String title, Type type, String definition) {
         return Lines.each(
@@ -81,6 +112,7 @@ public final class SummaryReports extends ReportMaker {
 
     private final HoldReports hold;
     private final TaxReports tax;
+    private final BudgetRepository budgets = new BudgetRepository(database);
     private final Audits audits = new Audits(database);
 
     public SummaryReports(Database database, HoldReports hold, TaxReports tax, String software) {
@@ -94,7 +126,7 @@ public final class SummaryReports extends ReportMaker {
      *
      * @param hold by game and table
      */
-    record Sums(Period period, Held hold, Taxed taxed) {
+    record Sums(Period period, Held hold, Taxed taxed, Budgets budgets) {
 
         boolean nothing() {
             return hold.rows().isEmpty();
@@ -116,6 +148,23 @@ public final class SummaryReports extends ReportMaker {
             return measure.figure().apply(total());
         }
 
+        /** What the property was budgeted. */
+        Figure<Long> budget(Function<Budget, @Nullable Long> amount) {
+            return budgets.ofProperty(
+                    hold.rows().root().children().stream().map(Sums::game).toList(), amount);
+        }
+
+        static String game(Node<HoldSums> game) {
+            return game.path().getLast().code();
+        }
+
+        /** With the days of the budget, where it is one of a part. */
+        Cell byDays(Figure<Long> figure) {
+            Cell cell = Cell.of(figure, Cell::money);
+            String parts = budgets.parts();
+            return cell.value() == null || parts.isEmpty() ? cell : cell.flagged(Cell.Flag.Level.NOTE, parts);
+        }
+
         /** Whether every gaming date has figures and no count lacks. */
         boolean whole() {
             return dates() == period.days()
@@ -128,7 +177,8 @@ public final class SummaryReports extends ReportMaker {
         return new Sums(
                 period,
                 hold.held(request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE))),
-                tax.taxed(request.property(), period));
+                tax.taxed(request.property(), period),
+                new Budgets(budgets, request.property().id(), period));
     }
 
     public Report report(ReportRequest request) {
@@ -158,14 +208,22 @@ public final class SummaryReports extends ReportMaker {
 
     /** A period and earlier ones, as far as they have figures. */
     static Table table(Sums now, List<Sums> earlier) {
+        List<Sums> shown = now.nothing()
+                ? List.of()
+                : Stream.concat(Stream.of(now), earlier.stream().filter(sums -> sums.dates() > 0))
+                        .toList();
+        List<Measure<Lines<Sums>>> measures = new ArrayList<>(FIGURES);
+        if (shown.stream().anyMatch(sums -> sums.budgets.have(Budget::winCents))) {
+            measures.addAll(BUDGETED);
+        }
+        if (shown.stream().anyMatch(sums -> sums.budgets.have(Budget::dropCents))) {
+            measures.addAll(BUDGETED_DROP);
+        }
         return Lines.table(
                         Column.text("period", "Period"),
-                        now.nothing()
-                                ? List.of()
-                                : Stream.concat(Stream.of(now), earlier.stream().filter(sums -> sums.dates() > 0))
-                                        .toList(),
+                        shown,
                         sums -> Cell.text(sums.period().label()),
-                        FIGURES)
+                        measures)
                 .withoutTotal();
     }
 
@@ -196,6 +254,13 @@ public final class SummaryReports extends ReportMaker {
                     .append(now.total().verdict().words());
         }
         lead.append(". ");
+        Long less = Figure.minus(counted, now.budget(Budget::winCents)).exact();
+        if (less != null) {
+            lead.append("The win is ")
+                    .append(Formats.wholeDollars(Math.abs(less)))
+                    .append(less < 0 ? " below" : " above")
+                    .append(" the budget. ");
+        }
         for (Sums before : earlier) {
             lead.append(against(now, before));
         }
@@ -307,10 +372,41 @@ public final class SummaryReports extends ReportMaker {
     }
 
     static Section games(Sums now) {
-        return new Section(
-                "games",
-                "Win by game",
-                new Arrangement(OF_HOLD, null).apply(now.hold().table().outer(1)));
+        Table table = new Arrangement(OF_HOLD, null).apply(now.hold().table().outer(1));
+        return new Section("games", "Win by game", now.budgets().haveGames() ? budgeted(now, table) : table);
+    }
+
+    /** Each game's budget, and how far its win is from it, behind its other figures. */
+    private static Table budgeted(Sums now, Table table) {
+        List<Node<HoldSums>> games = now.hold().rows().root().children();
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < games.size(); i++) {
+            rows.add(budgeted(
+                    now,
+                    table.rows().get(i),
+                    games.get(i).sums(),
+                    now.budgets().of(Sums.game(games.get(i)), Budget::winCents)));
+        }
+        return new Table(
+                table.groups(),
+                Stream.concat(
+                                table.columns().stream(),
+                                Stream.of(
+                                        Column.own("budget", "Budget", Type.MONEY, BUDGET),
+                                        Column.difference(
+                                                "lessBudget", LESS_BUDGET, Type.MONEY, "countedWin", "budget", "")))
+                        .toList(),
+                rows,
+                table.total() == null ? null : budgeted(now, table.total(), now.total(), now.budget(Budget::winCents)));
+    }
+
+    private static Row budgeted(Sums now, Row row, HoldSums sums, Figure<Long> budget) {
+        return Row.of(
+                row.label(),
+                Stream.concat(
+                                row.cells().stream(),
+                                Stream.of(now.byDays(budget), now.byDays(Figure.minus(sums.counted(), budget))))
+                        .toList());
     }
 
     /** What is not known, and how much it could matter. */

@@ -1,0 +1,5 @@
+/** Budgets of win and drop by month and game. */
+@NullMarked
+package io.countroom.sql.budget;
+
+import org.jspecify.annotations.NullMarked;
