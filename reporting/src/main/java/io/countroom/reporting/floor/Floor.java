@@ -15,9 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of a property and the rules they run under, as they stood when it was read. Immutable. */
@@ -30,7 +28,6 @@ public final class Floor {
     private final Map<Integer, TableRules> rules = new HashMap<>();
     private final Map<Integer, RulesSubmission> submissions = new HashMap<>();
     private final Map<Integer, Map<String, NavigableMap<LocalDate, PostedLimit>>> limits = new HashMap<>();
-    private final Map<String, Set<String>> wagers = new ConcurrentHashMap<>();
 
     private Floor(Property property) {
         this.property = property;
@@ -116,7 +113,6 @@ public final class Floor {
      * is an exception of the round, one that nobody knows cannot be read at all.
      */
     public boolean knowsWager(Game game, String wager) {
-        return wagers.computeIfAbsent(game.id(), id -> FloorGames.wagers(game).keySet())
-                .contains(wager);
+        return FloorGames.wagers(game).containsKey(wager);
     }
 }

@@ -8,6 +8,7 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.property.GamingTable;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +90,24 @@ public final class FloorGames {
                                 .collect(Collectors.joining(" "))));
     }
 
+    /** Of every game, worked out when first asked for. */
+    private static final class Wagers {
+        static final Map<String, Map<String, String>> OF_GAMES =
+                Games.all().stream().collect(Collectors.toUnmodifiableMap(Game::id, FloorGames::ofAllOptions));
+    }
+
     /** The names of all wagers that a game can offer under any options, by their ids. */
     public static Map<String, String> wagers(Game game) {
+        Map<String, String> wagers = Wagers.OF_GAMES.get(game.id());
+        return wagers == null ? ofAllOptions(game) : wagers;
+    }
+
+    /** The name of a game's wager; its id where the game has no wager of that id. */
+    public static String wager(String game, String id) {
+        return Wagers.OF_GAMES.getOrDefault(game, Map.of()).getOrDefault(id, id);
+    }
+
+    private static Map<String, String> ofAllOptions(Game game) {
         Map<String, String> wagers = new LinkedHashMap<>();
         addWagers(game, Map.of(), wagers);
         for (Option<?> option : game.options()) {
@@ -98,7 +115,7 @@ public final class FloorGames {
                 addWagers(game, Map.of(option.key(), value), wagers);
             }
         }
-        return wagers;
+        return Collections.unmodifiableMap(wagers);
     }
 
     private static void addWagers(Game game, Map<String, String> options, Map<String, String> wagers) {

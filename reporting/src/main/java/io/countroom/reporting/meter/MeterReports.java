@@ -11,6 +11,7 @@ import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.MeterGroups;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.meter.MeterRoll.Meter;
@@ -102,6 +103,7 @@ public final class MeterReports extends ReportMaker {
             months.forEach((month, ofMonth) -> rolls(request, codes, ofMonth)
                     .forEach(roll -> rolled.add(new Rolled(
                             roll,
+                            wager(codes, roll),
                             Formats.month(month),
                             rounds(roll, Map.of("property", codes.property().code(), "period", month.toString()))))));
             sections.add(new Section("months", "Liability of each meter by month", months(rolled)));
@@ -133,9 +135,9 @@ public final class MeterReports extends ReportMaker {
                 Lines.table(
                         List.of(WAGER, TABLE),
                         rolls.stream()
-                                .map(roll -> new Rolled(roll, "", rounds(roll, links)))
+                                .map(roll -> new Rolled(roll, wager(codes, roll), "", rounds(roll, links)))
                                 .toList(),
-                        one -> List.of(Part.named(one.roll.meter().wager())),
+                        one -> List.of(Part.named(one.wager)),
                         one -> Cell.text(label(List.of(one))),
                         measures(true)));
     }
@@ -159,7 +161,7 @@ public final class MeterReports extends ReportMaker {
     }
 
     /** A meter over a period or one of its months, and its rounds. */
-    private record Rolled(MeterRoll roll, String month, Link rounds) {
+    private record Rolled(MeterRoll roll, String wager, String month, Link rounds) {
 
         Cell linked(Cell cell) {
             return cell.linked(rounds);
@@ -174,7 +176,7 @@ public final class MeterReports extends ReportMaker {
                 List.of(WAGER, TABLE, Column.text("month", "Month")),
                 meters.values().stream().flatMap(List::stream).toList(),
                 one -> List.of(
-                        Part.named(one.roll.meter().wager()),
+                        Part.named(one.wager),
                         Part.named(
                                 one.roll.meter().name(), label(meters.getOrDefault(one.roll.meter(), List.of())), "")),
                 one -> Cell.text(one.month),
@@ -287,6 +289,15 @@ public final class MeterReports extends ReportMaker {
                 offered.wager(),
                 groups.on(offered.wager(), tableId, gamingDate)
                         .orElseGet(() -> codes.table(tableId).code()));
+    }
+
+    /** The name of the meter's wager at one of its tables. */
+    private static String wager(Codes codes, MeterRoll roll) {
+        return codes.tables().values().stream()
+                .filter(table -> roll.tables().contains(table.code()))
+                .findFirst()
+                .map(table -> FloorGames.wager(table.game(), roll.meter().wager()))
+                .orElseThrow();
     }
 
     private static @Nullable MeterTerms terms(TableRules rules, Offered offered) {
@@ -403,7 +414,13 @@ public final class MeterReports extends ReportMaker {
                 List.of(
                         Lines.day(PayoutPair::gamingDate),
                         Lines.each("round", "Round", Type.TEXT, "", line -> line.round(codes)),
-                        Lines.text("wager", "Wager", line -> line.payout == null ? "" : line.payout.wager()),
+                        Lines.text(
+                                "wager",
+                                "Wager",
+                                line -> line.payout == null
+                                        ? ""
+                                        : FloorGames.wager(
+                                                codes.table(line.tableId()).game(), line.payout.wager())),
                         Lines.text("slip", "Slip", line -> line.slip == null ? "" : String.valueOf(line.slip.number())),
                         Lines.sum(
                                 "logged",

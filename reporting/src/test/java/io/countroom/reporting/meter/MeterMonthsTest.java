@@ -27,6 +27,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +66,11 @@ class MeterMonthsTest {
             List<Row> meters = months.rows().stream()
                     .flatMap(wager -> wager.children().stream())
                     .toList();
+            assertThat(Stream.of(whole, months)
+                            .flatMap(table -> table.rows().stream().map(row -> label(table, row))))
+                    .as("wagers by their names")
+                    .contains("Bad Beat Progressive Wager")
+                    .noneMatch(name -> name.matches("[a-z0-9-]+"));
             assertThat(meters).isNotEmpty().allSatisfy(meter -> {
                 assertThat(meter.children())
                         .extracting(row -> label(months, row))
