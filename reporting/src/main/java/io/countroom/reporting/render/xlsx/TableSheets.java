@@ -100,7 +100,10 @@ final class TableSheets {
         }
         for (SXSSFSheet finished : sheets) {
             int last = finished.getLastRowNum();
-            finished.setAutoFilter(new CellRangeAddress(HEADING_ROW, last, 0, columns() - 1));
+            // A filter would hide the total, which says what the rows that it leaves add up to.
+            boolean total = table.total() != null && finished == sheets.getLast();
+            finished.setAutoFilter(
+                    new CellRangeAddress(HEADING_ROW, Math.max(HEADING_ROW, last - (total ? 1 : 0)), 0, columns() - 1));
             workbook.setPrintArea(workbook.getSheetIndex(finished), 0, columns() - 1, 0, last);
         }
         return sheets.getFirst().getSheetName();

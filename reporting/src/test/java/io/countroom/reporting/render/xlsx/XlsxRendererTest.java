@@ -144,7 +144,7 @@ class XlsxRendererTest {
             assertThat(sheet.getSheetName()).isEqualTo("Games and tables");
             assertThat(sheet.getPaneInformation().getHorizontalSplitPosition()).isEqualTo((short) (HEADING_ROW + 1));
             assertThat(sheet.getPaneInformation().getVerticalSplitPosition()).isEqualTo((short) 2);
-            assertThat(sheet.getCTWorksheet().getAutoFilter().getRef()).isEqualTo("A5:N12");
+            assertThat(sheet.getCTWorksheet().getAutoFilter().getRef()).isEqualTo("A5:N11");
             assertThat(sheet.getRepeatingRows().formatAsString()).isEqualTo("5:5");
             assertThat(sheet.getPrintSetup().getLandscape()).isTrue();
             assertThat(sheet.getPrintSetup().getFitHeight()).isZero();
