@@ -1,6 +1,7 @@
 package io.countroom.reporting.pack;
 
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
@@ -29,6 +30,7 @@ import io.countroom.sql.property.Property;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -39,6 +41,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
 
@@ -99,17 +102,28 @@ public final class MonthEndPack {
         List<Report> reports = reports(request);
         Header header = header(reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
-        try (OutputStream out = Files.newOutputStream(workbook)) {
-            renderers.write(workbook(header, reports), FileFormat.XLSX, out);
-        }
         Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
-        try (OutputStream out = Files.newOutputStream(pdf)) {
-            List<Report> byGame = byGame(request, reports);
-            renderers.writePdf(pages -> printed(header, byGame, pages), out);
+        try (InParallel both = new InParallel()) {
+            Supplier<Path> written = both.read(() -> printed(header, byGame(request, reports), pdf));
+            try (OutputStream out = Files.newOutputStream(workbook)) {
+                renderers.write(workbook(header, reports), FileFormat.XLSX, out);
+            }
+            written.get();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
         Path manifest = folder.resolve(header.fileName() + ".sha256");
         Files.writeString(manifest, line(workbook) + line(pdf));
         return List.of(workbook, pdf, manifest);
+    }
+
+    private Path printed(Header header, List<Report> byGame, Path pdf) {
+        try (OutputStream out = Files.newOutputStream(pdf)) {
+            renderers.writePdf(pages -> printed(header, byGame, pages), out);
+            return pdf;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What is printed, without the numbers of its pages. */
