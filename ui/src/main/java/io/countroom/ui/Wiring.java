@@ -27,6 +27,7 @@ import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
@@ -98,6 +99,11 @@ class Wiring {
     @Bean
     PropertyRepository propertyRepository(Database database) {
         return new PropertyRepository(database);
+    }
+
+    @Bean
+    BudgetRepository budgetRepository(Database database) {
+        return new BudgetRepository(database);
     }
 
     @Bean

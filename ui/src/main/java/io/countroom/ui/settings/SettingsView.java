@@ -12,6 +12,8 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.importing.Resettlement;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sequence.Checks;
+import io.countroom.sql.budget.BudgetRepository;
+import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ResolutionLimit;
@@ -75,6 +77,8 @@ public final class SettingsView extends Page {
     private final transient ResolutionLimit limit;
     private final transient Clock clock;
     private final transient PropertyRepository properties;
+    private final transient BudgetRepository budgets;
+    private final transient MonthRepository months;
     private final transient Resettlement resettlement;
     private final transient Checks checks;
     private final transient Users users;
@@ -89,6 +93,8 @@ public final class SettingsView extends Page {
             ResolutionLimit limit,
             Clock clock,
             PropertyRepository properties,
+            BudgetRepository budgets,
+            MonthRepository months,
             Resettlement resettlement,
             Checks checks,
             Users users,
@@ -101,6 +107,8 @@ public final class SettingsView extends Page {
         this.limit = limit;
         this.clock = clock;
         this.properties = properties;
+        this.budgets = budgets;
+        this.months = months;
         this.resettlement = resettlement;
         this.checks = checks;
         this.users = users;
@@ -177,6 +185,7 @@ public final class SettingsView extends Page {
             add(new TheoreticalHoldCard(editor, properties, property, scope.today(property)).card());
             add(new PostedLimitsCard(editor, properties, property, scope.today(property)).card());
             add(new MeterGroupsCard(editor, properties, property, scope.today(property)).card());
+            add(new BudgetCard(editor, properties, budgets, months, property, scope.today(property)).card());
             add(new ChecksCard(checks, property).card());
         } else {
             if (CurrentUser.may(Permission.EDIT_TABLES)

@@ -189,6 +189,39 @@ class ImportApiTest {
                 .isOne();
     }
 
+    private ResultActions budget(Map<String, String> parameters) throws Exception {
+        MockHttpServletRequestBuilder request = with(post("/api/v1/budgets"));
+        parameters.forEach(request::queryParam);
+        return http.perform(request);
+    }
+
+    @Test
+    void aBudgetIsEnteredListedAndRemoved() throws Exception {
+        budget(Map.of("month", "2026-11", "win", "1250000.50", "drop", "6100000"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.win").value(1250000.50));
+        budget(Map.of("month", "2026-12", "game", "minibaccarat", "win", "-10")).andExpect(status().isOk());
+        http.perform(with(get("/api/v1/budgets")).queryParam("year", "2026"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.length()").value(2))
+                .andExpect(jsonPath("$[0].month").value("2026-11"))
+                .andExpect(jsonPath("$[0].drop").value(6100000.00))
+                .andExpect(jsonPath("$[1].game").value("minibaccarat"));
+        budget(Map.of("month", "November", "win", "1"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.detail").value(containsString("no month")));
+        budget(Map.of("month", "2026-11", "win", "1,5"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.detail").value(containsString("not an amount")));
+        budget(Map.of("month", "2026-11", "drop", "1")).andExpect(status().isUnprocessableContent());
+        for (Map<String, String> one :
+                List.of(Map.of("month", "2026-11"), Map.of("month", "2026-12", "game", "minibaccarat"))) {
+            budget(one).andExpect(status().isOk());
+        }
+        http.perform(with(get("/api/v1/budgets")).queryParam("year", "2026"))
+                .andExpect(jsonPath("$.length()").value(0));
+    }
+
     @Test
     void aClosedMonthTakesNoSlipOfACageOrTransfer() throws Exception {
         int property = new PropertyRepository(database).find(CODE).orElseThrow().id();

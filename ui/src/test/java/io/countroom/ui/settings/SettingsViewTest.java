@@ -16,6 +16,8 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.Resettlement;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.budget.Budget;
+import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.MeterMember;
@@ -33,7 +35,9 @@ import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +50,12 @@ class SettingsViewTest extends UiTest {
 
     @Autowired
     PropertyRepository properties;
+
+    @Autowired
+    BudgetRepository budgets;
+
+    @Autowired
+    Clock clock;
 
     @Autowired
     Users users;
@@ -194,6 +204,36 @@ class SettingsViewTest extends UiTest {
         assertThat(properties.theoreticalHolds(property))
                 .singleElement()
                 .satisfies(hold -> assertThat(hold.basisPoints()).isEqualTo(1850));
+    }
+
+    @Test
+    void aBudgetIsEnteredForMonthsAndPrefilled() {
+        int property = properties.properties().getFirst().id();
+        int year = LocalDate.now(clock).getYear();
+        signInAs(Role.ADMINISTRATOR);
+        open("settings");
+        test(find(Button.class).withId("enter-budget").single()).click();
+        test(find(BigDecimalField.class).withId("win-of-year").single()).setValue(new BigDecimal("3650000"));
+        test(find(Button.class).withText("Divide by days").single()).click();
+        test(find(BigDecimalField.class).withId("drop-2").single()).setValue(new BigDecimal("1400000"));
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(page()).contains("$3,650,000.00", "$1,400,000.00");
+        assertThat(budgets.budgets(property, YearMonth.of(year, 1), YearMonth.of(year, 12)))
+                .hasSize(12)
+                .allSatisfy(budget -> assertThat(budget.game()).isEqualTo(Budget.PROPERTY));
+
+        test(find(Button.class).withId("enter-budget").single()).click();
+        BigDecimalField february = find(BigDecimalField.class).withId("win-2").single();
+        assertThat(february.getValue()).isNotNull();
+        test(february).setValue(null);
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(budgets.budgets(property, YearMonth.of(year, 1), YearMonth.of(year, 12)))
+                .as("a drop without a win is refused")
+                .hasSize(12);
+        test(find(BigDecimalField.class).withId("drop-2").single()).setValue(null);
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(budgets.budgets(property, YearMonth.of(year, 1), YearMonth.of(year, 12)))
+                .hasSize(11);
     }
 
     @Test
