@@ -35,6 +35,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
@@ -103,6 +105,13 @@ class ReportApiTest {
                         .queryParam("period", "2026-10")
                         .header("Authorization", "Bearer " + token))
                 .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void theLibraryOfPdfsWarnsOfNothingOnTheConsole() {
+        Logger library = LoggerFactory.getLogger("net.sf.jasperreports.pdf.classic.ClassicPdfUtils");
+        assertThat(library.isWarnEnabled()).isFalse();
+        assertThat(library.isErrorEnabled()).isTrue();
     }
 
     @Test
