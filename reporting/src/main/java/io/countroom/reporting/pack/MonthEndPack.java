@@ -103,17 +103,16 @@ public final class MonthEndPack {
         Header header = header(reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
         Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
+        Path manifest = folder.resolve(header.fileName() + ".sha256");
         try (InParallel both = new InParallel()) {
             Supplier<Path> written = both.read(() -> printed(header, byGame(request, reports), pdf));
             try (OutputStream out = Files.newOutputStream(workbook)) {
                 renderers.write(workbook(header, reports), FileFormat.XLSX, out);
             }
-            written.get();
+            Files.writeString(manifest, line(workbook) + line(written.get()));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        Path manifest = folder.resolve(header.fileName() + ".sha256");
-        Files.writeString(manifest, line(workbook) + line(pdf));
         return List.of(workbook, pdf, manifest);
     }
 
