@@ -20,9 +20,12 @@ import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -240,12 +243,14 @@ public final class OverviewView extends Page {
             return;
         }
         place.add(tiles(property, shown, address));
+        Div summary = Parts.div(
+                "stack",
+                Parts.skeleton(Words.of("The figures of {0}", shown.period().label())));
+        Div games = Parts.div("");
+        place.add(summary);
         place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
         place.add(attention(property, shown, address));
-        place.add(Parts.card(
-                Words.of("Games"),
-                Words.of("each figure leads to what it is made of"),
-                new Figures(report.section("hold").table()).plain(GAME_COLUMNS)));
+        place.add(games);
         place.add(Parts.div(
                 "two even",
                 ranked(
@@ -268,6 +273,24 @@ public final class OverviewView extends Page {
                         "-difference",
                         address)));
         place.add(pace(shown, address));
+        // Two earlier periods and what contradicts itself take longer than the figures above should wait.
+        ReportRequest request = ReportRequest.of(property, shown.period(), CurrentUser.name(), clock.instant());
+        background.run(summary, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
+            SummaryCards cards = new SummaryCards(ReportWords.of(made), shown.period(), address);
+            summary.removeAll();
+            cards.all().forEach(summary::add);
+            Table budgeted = cards.games(report.section("hold").table());
+            games.add(Parts.card(
+                    Words.of("Games"),
+                    Words.of("each figure leads to what it is made of"),
+                    new Figures(budgeted)
+                            .plain(Stream.concat(
+                                            GAME_COLUMNS.stream(),
+                                            budgeted.columns().stream()
+                                                    .map(Column::id)
+                                                    .filter(SummaryCards.BUDGET::contains))
+                                    .toList())));
+        });
     }
 
     private Component tiles(Property property, Shown shown, Address address) {
