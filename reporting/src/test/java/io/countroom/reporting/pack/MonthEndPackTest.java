@@ -39,6 +39,8 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlin
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The printed pack: few pages, whatever the number of tables, and none that a reader stumbles over. */
 class MonthEndPackTest {
@@ -47,18 +49,22 @@ class MonthEndPackTest {
     private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
     private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
 
-    @Test
-    void aCleanMonthOfNineTablesHasAtMostFifteenPages(@TempDir Path folder) throws Exception {
-        SamplePlan plan = new SamplePlan(1, FIRST, 3, 9, 4);
-        SampleCasino.write(plan, folder, day -> {});
-        readsWell(folder, 15);
+    @ParameterizedTest
+    @ValueSource(ints = {9, 60})
+    void aCleanMonthHasAtMostFifteenPages(int tables, @TempDir Path folder) throws Exception {
+        SampleCasino.write(new SamplePlan(1, FIRST, 2, tables, 2), folder, day -> {});
+        readsWell("clean-" + tables, folder, 15);
     }
 
-    @Test
-    void aFaultyMonthOfSixtyTablesHasAtMostFifteenPages(@TempDir Path folder) throws Exception {
-        SamplePlan plan = new SamplePlan(1, FIRST, 2, 60, 2);
-        SampleCasino.writeWithFaults(plan, EnumSet.range(Kind.WRONG_PAYOUT, Kind.SILENT_SHIFT), folder, day -> {});
-        readsWell(folder, 15);
+    @ParameterizedTest
+    @ValueSource(ints = {9, 60})
+    void aFaultyMonthHasAtMostFifteenPages(int tables, @TempDir Path folder) throws Exception {
+        SampleCasino.writeWithFaults(
+                new SamplePlan(1, FIRST, 2, tables, 2),
+                EnumSet.range(Kind.WRONG_PAYOUT, Kind.SILENT_SHIFT),
+                folder,
+                day -> {});
+        readsWell("faulty-" + tables, folder, 15);
     }
 
     /** The mix of games of the sample that the browser loads: counted tables beside logged ones, and earlier months. */
@@ -66,14 +72,16 @@ class MonthEndPackTest {
     void aFaultyMonthWithCountedTablesAndEarlierMonthsHasAtMostFourteenPages(@TempDir Path folder) throws Exception {
         SamplePlan plan = new SamplePlan(1, FIRST, 3, 16, 4, 1, SamplePlan.Mix.ORDINARY);
         SampleCasino.writeWithFaults(plan, folder, day -> {});
-        readsWell(folder, 14, "counts-before-2026-10-01.csv");
+        readsWell("mixed-16", folder, 14, "counts-before-2026-10-01.csv");
     }
 
-    private static void readsWell(Path folder, int mostPages, String... earlier) throws Exception {
+    private static void readsWell(String name, Path folder, int mostPages, String... earlier) throws Exception {
         try (Database database = TestDatabase.H2.open()) {
             Property property = SetUpFile.read(folder.resolve("property.json"))
                     .apply(database, "test", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
-            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "Countroom test");
+            // The notes say when the files were imported.
+            Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+            Importer importer = new Importer(database, TestOdds.of(database), clock, "Countroom test");
             for (String file : Stream.concat(
                             Stream.of(earlier), Stream.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv"))
                     .toList()) {
@@ -95,6 +103,7 @@ class MonthEndPackTest {
             try (PDDocument document = Loader.loadPDF(Files.readAllBytes(pdf))) {
                 assertThat(document.getNumberOfPages()).isEqualTo(layout.pages());
                 contentsAreRight(document);
+                Thumbnails.check(document, name);
             }
         }
     }
