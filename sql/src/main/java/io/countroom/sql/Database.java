@@ -34,9 +34,9 @@ public final class Database implements AutoCloseable {
 
     /**
      * What H2 needs to read names and nulls as PostgreSQL does, so that the same statements run on both; and to wait, as
-     * PostgreSQL does, while a month is being closed. Its cache, in KB, holds the pages that loading goes through again and
-     * again. What is committed is written at once, not half a second later: a process that is killed loses nothing that it said
-     * was done. A process that is told to stop closes the database itself, after its last statement.
+     * PostgreSQL does, while a month is being closed. What is committed is written at once, not half a second later: a process
+     * that is killed loses nothing that it said was done. A process that is told to stop closes the database itself, after its
+     * last statement.
      */
     private static final Map<String, String> H2_SETTINGS = Map.of(
             "DATABASE_TO_LOWER",
@@ -45,8 +45,6 @@ public final class Database implements AutoCloseable {
             "HIGH",
             "LOCK_TIMEOUT",
             String.valueOf(Database.H2_LOCK_TIMEOUT_MILLIS),
-            "CACHE_SIZE",
-            "98304",
             "WRITE_DELAY",
             "0",
             "DB_CLOSE_ON_EXIT",
@@ -95,7 +93,8 @@ public final class Database implements AutoCloseable {
             String url, MigrationVersion version, @Nullable String password, Consumer<HikariDataSource> closing) {
         SQLDialect dialect = dialect(url);
         if (dialect == SQLDialect.H2 && !inMemory(url)) {
-            FileConnections connections = new FileConnections(withH2Settings(url), EmbeddedDatabase.USER, password);
+            FileConnections connections =
+                    new FileConnections(withH2Cache(withH2Settings(url)), EmbeddedDatabase.USER, password);
             migrateFile(connections, url, version);
             HikariConfig config = new HikariConfig();
             config.setDataSource(connections);
@@ -216,6 +215,16 @@ public final class Database implements AutoCloseable {
             }
         });
         return settings.toString();
+    }
+
+    /**
+     * The cache, in KB, holds the pages that loading goes through again and again. Only who has the file open sets it, since it takes
+     * that process's heap.
+     */
+    private static String withH2Cache(String url) {
+        return url.contains(";CACHE_SIZE=")
+                ? url
+                : url + ";CACHE_SIZE=" + Math.min(98_304, Runtime.getRuntime().maxMemory() / 8_192);
     }
 
     private static String unreachable(String url, Throwable e) {

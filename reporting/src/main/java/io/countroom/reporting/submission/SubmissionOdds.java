@@ -54,7 +54,7 @@ public final class SubmissionOdds {
     }
 
     private Known workOut(TableRules under) {
-        Odds odds = under.odds();
+        Odds odds = rules.computed(under);
         int id = repository.note(
                 under.game().id(),
                 RulesOptions.write(under.options()),

@@ -28,6 +28,7 @@ public final class SubmissionRules {
     private final ConcurrentHashMap<Key, Odds> keptOdds = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
     private final @Nullable OddsRepository repository;
+    private final BuiltOdds built = BuiltOdds.ofThisBuild();
 
     /** @param id under which the odds are noted */
     record Stored(int id, Odds odds) {}
@@ -37,7 +38,7 @@ public final class SubmissionRules {
         this(UnaryOperator.identity());
     }
 
-    /** Odds are read from a database, and worked out where it does not have them. */
+    /** Odds are read from a database, and computed where neither it nor the build has them. */
     public SubmissionRules(Database database) {
         this(UnaryOperator.identity(), new OddsRepository(database));
     }
@@ -69,7 +70,7 @@ public final class SubmissionRules {
         TableRules under = of(submission);
         return keptOdds.computeIfAbsent(
                 new Key(submission.game(), submission.options()),
-                key -> stored(under).map(Stored::odds).orElseGet(under::odds));
+                key -> stored(under).map(Stored::odds).orElseGet(() -> computed(under)));
     }
 
     /** The odds under these rules, if this code has worked them out before, in this process or another. */
@@ -79,6 +80,11 @@ public final class SubmissionRules {
                 : repository
                         .workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
                         .map(found -> new Stored(found.id(), OddsDocument.read(found.document())));
+    }
+
+    /** The odds under these rules, from the build where it has them. */
+    Odds computed(TableRules under) {
+        return built.of(under);
     }
 
     /** Spares every other process to work the odds out. */

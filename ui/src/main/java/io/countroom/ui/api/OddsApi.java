@@ -1,5 +1,6 @@
 package io.countroom.ui.api;
 
+import io.countroom.reporting.submission.BuiltOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.ui.access.Permission;
@@ -21,12 +22,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping(path = "/api/v1/odds", produces = MediaType.APPLICATION_JSON_VALUE)
 class OddsApi {
 
+    private final BuiltOdds built = BuiltOdds.ofThisBuild();
+
     @Operation(summary = "What every wager of every game is worth")
     @GetMapping
     @Requires(Permission.READ)
     OddsJson all() {
         return OddsJson.of(
-                Games.all().stream().map(game -> game.under(Map.of())).toList());
+                Games.all().stream().map(game -> game.under(Map.of())).toList(), built);
     }
 
     @Operation(
@@ -38,6 +41,6 @@ class OddsApi {
         Game found = Games.find(game)
                 .orElseThrow(() -> new UnknownThingException("There is no game '" + game + "'; there are "
                         + String.join(", ", Games.all().stream().map(Game::id).toList())));
-        return OddsJson.of(List.of(found.under(options)));
+        return OddsJson.of(List.of(found.under(options)), built);
     }
 }

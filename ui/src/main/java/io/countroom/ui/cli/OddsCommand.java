@@ -1,5 +1,6 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.submission.BuiltOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
@@ -59,6 +60,7 @@ final class OddsCommand implements Callable<Integer> {
             throw wrongUsage("--chart prints text, --json does not: choose one");
         }
         List<TableRules> tables = tables();
+        BuiltOdds built = BuiltOdds.ofThisBuild();
         PrintWriter out = spec.commandLine().getOut();
         if (chart) {
             charts(tables).forEach(each -> out.println(each.text()));
@@ -66,9 +68,9 @@ final class OddsCommand implements Callable<Integer> {
             JsonMapper mapper = JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .build();
-            out.println(mapper.writeValueAsString(OddsJson.of(tables)));
+            out.println(mapper.writeValueAsString(OddsJson.of(tables, built)));
         } else {
-            tables.forEach(rules -> print(rules, out));
+            tables.forEach(rules -> print(rules, built.of(rules).wagers(), out));
         }
         return 0;
     }
@@ -78,11 +80,7 @@ final class OddsCommand implements Callable<Integer> {
             if (!options.isEmpty()) {
                 throw wrongUsage("--set needs a GAME: " + Countroom.gameIds());
             }
-            List<TableRules> all =
-                    Games.all().stream().map(each -> each.under(Map.of())).toList();
-            // Each keeps its odds: they are worked out beside each other.
-            all.parallelStream().forEach(TableRules::odds);
-            return all;
+            return Games.all().stream().map(each -> each.under(Map.of())).toList();
         }
         String id = game;
         Game found = Games.find(id)
@@ -108,11 +106,10 @@ final class OddsCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), sentence);
     }
 
-    private void print(TableRules rules, PrintWriter out) {
+    private void print(TableRules rules, List<WagerOdds> wagers, PrintWriter out) {
         out.println(rules.game().name() + " (" + rules.game().id() + "), " + rules.chapter());
         rules.options().forEach((key, value) -> out.println("  " + key + " = " + value));
         out.println();
-        List<WagerOdds> wagers = rules.odds().wagers();
         edges(wagers).lines("  ").forEach(out::println);
         out.println();
         // With one game asked for, its paytables as well: for all at once they would bury the edges.

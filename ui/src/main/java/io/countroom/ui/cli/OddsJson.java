@@ -1,5 +1,7 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.submission.BuiltOdds;
+import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
@@ -30,17 +32,19 @@ public record OddsJson(List<GameOdds> games) {
 
     public record OutcomeLine(String outcome, double probability, String pays) {}
 
-    /** The odds of every table, in the order given. */
-    public static OddsJson of(List<TableRules> tables) {
-        return new OddsJson(tables.stream().map(OddsJson::game).toList());
+    /** The odds of every table, in the order given; they are computed in parallel. */
+    public static OddsJson of(List<TableRules> tables, BuiltOdds built) {
+        return new OddsJson(tables.parallelStream()
+                .map(rules -> game(rules, built.of(rules)))
+                .toList());
     }
 
-    private static GameOdds game(TableRules rules) {
+    private static GameOdds game(TableRules rules, Odds odds) {
         return new GameOdds(
                 rules.game().id(),
                 rules.options(),
                 rules.chapter().text(),
-                rules.odds().wagers().stream().map(OddsJson::wager).toList());
+                odds.wagers().stream().map(OddsJson::wager).toList());
     }
 
     private static WagerLine wager(WagerOdds odds) {

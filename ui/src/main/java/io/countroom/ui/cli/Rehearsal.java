@@ -1,5 +1,9 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.BuiltOdds;
+import io.countroom.rules.Games;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -10,14 +14,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Does once what every start does, so that the JVM can record which classes that takes (the launcher keeps the record as an
- * AOT cache): {@code serve}, {@code data} for verbs that open the database, or {@code verbs} for the others, in the folder named,
- * which is the launcher's to remove. Ends by itself.
+ * What the launcher runs once after each build, in the folder named, which it removes. {@code odds} computes the odds that come
+ * with the build. The others do what every start does, so that the JVM can record in an AOT cache which classes that takes: {@code
+ * serve}; {@code data} for verbs that open the database; {@code pack} for workbooks and PDFs; {@code verbs} for all else. A cache's
+ * classes are loaded at each start, needed or not, so each has few. Ends by itself.
  */
 final class Rehearsal {
 
@@ -26,12 +33,7 @@ final class Rehearsal {
             "hands":[{"of":"player","cards":"4S 4D"},{"of":"banker","cards":"AH 4C"}],\
             "wagers":[{"seat":1,"wager":"player","amount":"100.00","paid":"-100.00"}]}
             """;
-    private static final String FLOOR = """
-            {"property":{"code":"P","name":"P","certificateHolder":"P","licenceNumber":null,"timeZone":"America/New_York",\
-            "gamingDayStarts":"06:00"},"pits":[{"code":"P1","name":"P1"}],"submissions":[{"game":"minibaccarat","name":"S",\
-            "options":{},"effectiveFrom":"2026-01-01","effectiveTo":null}],"tables":[{"code":"MB-01","game":"minibaccarat",\
-            "pit":"P1","rules":[{"submission":"S","from":"2026-01-01"}]}]}
-            """;
+    private static final String DATABASE = "database";
     private static final List<String> PAGES =
             List.of("/", "/?v-r=init&location=&query=", "/odds", "/?v-r=init&location=odds&query=", "/actuator/health");
     private static final String ADMINISTRATOR =
@@ -45,6 +47,10 @@ final class Rehearsal {
         switch (args[0]) {
             case "serve" -> serve(data);
             case "data" -> data(data);
+            case "pack" -> pack(data);
+            case "odds" ->
+                BuiltOdds.write(
+                        Games.all().stream().map(game -> game.under(Map.of())).toList());
             default -> verbs(data);
         }
     }
@@ -54,39 +60,40 @@ final class Rehearsal {
         for (List<String> verb : List.of(
                 List.of("--help"),
                 List.of("odds", "minibaccarat"),
-                List.of("odds", "minibaccarat", "--json"),
+                // Not the standard options, which would only be read.
+                List.of("odds", "minibaccarat", "--set", "decks=6"),
+                List.of("odds", "--json"),
                 List.of("settle", log.toString()),
                 List.of("settle", log.toString(), "--json"))) {
             rehearse(verb);
         }
     }
 
-    private static void data(Path data) throws IOException {
-        String floor = Files.writeString(data.resolve("floor.json"), FLOOR).toString();
-        String log = Files.writeString(data.resolve("log.ndjson"), ROUND).toString();
-        String database = data.resolve("database").toString();
-        for (List<String> verb : List.of(
-                List.of("import", floor, log),
-                List.of("report", "hold", "--period", "2026-10", "--format", "json"),
-                List.of(
-                        "report",
-                        "hold",
-                        "--period",
-                        "2026-10",
-                        "--out",
-                        data.resolve("hold.csv").toString()),
-                List.of(
-                        "report",
-                        "hold",
-                        "--period",
-                        "2026-10",
-                        "--out",
-                        data.resolve("hold.xlsx").toString()),
-                List.of("report", "month-end", "--period", "2026-10", "--out", data.toString()))) {
-            List<String> here = new ArrayList<>(verb);
-            here.addAll(List.of("--data", database));
-            rehearse(here);
+    private static void data(Path data) {
+        // A table of every game: what a report loads depends on what there is to report.
+        SampleCasino.write(new SamplePlan(1, LocalDate.of(2026, 10, 1), 1, 9, 6), data, day -> {});
+        String database = data.resolve(DATABASE).toString();
+        List<String> load = new ArrayList<>(List.of("import", "--data", database));
+        for (String file : List.of("property.json", "rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
+            load.add(data.resolve(file).toString());
         }
+        rehearse(load);
+        report(database, "hold", "--format", "json");
+        report(database, "hold", "--out", data.resolve("hold.csv").toString());
+    }
+
+    /** On the database of {@code data}, which comes before. */
+    private static void pack(Path data) {
+        String database = data.resolveSibling("data").resolve(DATABASE).toString();
+        report(database, "hold", "--out", data.resolve("hold.xlsx").toString());
+        report(database, "month-end", "--out", data.toString());
+    }
+
+    private static void report(String database, String... kind) {
+        List<String> verb = new ArrayList<>(List.of("report"));
+        verb.addAll(List.of(kind));
+        verb.addAll(List.of("--period", "2026-10", "--data", database));
+        rehearse(verb);
     }
 
     private static void serve(Path data) throws IOException, InterruptedException {

@@ -27,11 +27,17 @@ final class ServerProcess implements AutoCloseable {
     static final String OUTPUT = "output.txt";
 
     private static final Duration START = Duration.ofMinutes(2);
-    private static final List<String> JVM = List.of(
-            "-XX:+UseG1GC",
+    private static final List<String> SMALL = List.of(
+            "-XX:+UseSerialGC",
+            "-XX:MaxRAM=1024m",
             "-XX:MaxRAMPercentage=25",
+            "-XX:InitialRAMPercentage=8",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40");
+    private static final List<String> LARGE = List.of("-XX:+UseG1GC", "-XX:+ExplicitGCInvokesConcurrent");
+    private static final List<String> JVM = List.of(
             "-XX:+ExitOnOutOfMemoryError",
-            "-XX:+ExplicitGCInvokesConcurrent",
+            "-XX:TrimNativeHeapInterval=60000",
             "-Djava.awt.headless=true",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
@@ -76,6 +82,7 @@ final class ServerProcess implements AutoCloseable {
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options.stream().anyMatch(option -> option.startsWith("-Xmx")) ? LARGE : SMALL);
         command.addAll(JVM);
         command.addAll(options);
         command.addAll(
@@ -87,6 +94,7 @@ final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
                         Files.createDirectories(data).resolve(OUTPUT).toFile()));
+        builder.environment().put("MALLOC_ARENA_MAX", "2");
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
         builder.environment().put("SERVER_TOMCAT_MBEANREGISTRY_ENABLED", "true");
         ServerProcess server = new ServerProcess(builder.start(), URI.create("http://localhost:" + port + "/"));

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script at the root, in a folder that looks built, with a JDK that does as the test says. */
@@ -29,6 +30,7 @@ class LauncherTest {
     private Path root;
 
     private Process launcher;
+    private String options = "";
 
     @BeforeEach
     void build() throws IOException {
@@ -70,6 +72,7 @@ class LauncherTest {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.redirectOutput(root.resolve("said").toFile());
+        builder.environment().put("COUNTROOM_JAVA_OPTS", options);
         builder.environment().put("JAVA_HOME", root.resolve("jdk").toString());
         launcher = builder.start();
     }
@@ -95,6 +98,9 @@ class LauncherTest {
                                 "-XX:+ExitOnOutOfMemoryError",
                                 "-XX:MaxRAMPercentage",
                                 "io.countroom.ui.cli.Countroom"));
+        assertThat(starts())
+                .extracting(line -> line.replaceAll(".*-XX:MaxRAM=(\\d+)m .*", "$1"))
+                .containsExactly("1024", "2048", "4096");
         assertThat(root.resolve("said")).content().contains("no memory left", "in 1 s", "in 2 s");
     }
 
@@ -107,7 +113,40 @@ class LauncherTest {
         assertThat(starts())
                 .singleElement()
                 .asString()
-                .contains("-XX:+UseG1GC", "-XX:MaxRAMPercentage", "-XX:+ExitOnOutOfMemoryError");
+                .contains("-XX:+UseSerialGC", "-XX:MaxRAMPercentage", "-XX:+ExitOnOutOfMemoryError");
+    }
+
+    @Test
+    void aServerWithALargerHeapIsNotStoppedByItsCollector() throws Exception {
+        options = "-Xmx4g";
+        start("exit 0");
+        assertThat(code()).isZero();
+        assertThat(starts())
+                .singleElement()
+                .asString()
+                .contains("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx4g")
+                .doesNotContain("SerialGC", "MaxRAM");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "serve, serve",
+        "--port 8081, serve",
+        "report hold --format csv, data",
+        "import log.ndjson, data",
+        "verify, data",
+        "report month-end, pack",
+        "report hold --format xlsx, pack",
+        "report hold --out hold.pdf, pack",
+        "odds --json, verbs"
+    })
+    void aVerbLoadsNoClassesButThoseOfItsKind(String arguments, String cache) throws Exception {
+        for (String each : List.of("serve", "data", "pack", "verbs")) {
+            Files.createFile(root.resolve("ui/target/run/one").resolve(each + ".aot"));
+        }
+        start("exit 0", arguments.split(" "));
+        assertThat(code()).isZero();
+        assertThat(starts()).singleElement().asString().contains("/" + cache + ".aot");
     }
 
     @ParameterizedTest
