@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
@@ -32,13 +33,16 @@ import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -290,6 +294,22 @@ final class BlackjackRules extends SelectedRules {
         return shuffling().runsDown()
                 ? Optional.of(new ShoeAudit(shoe, Clause.DECKS.in(variant), piece -> spanish() && ten(piece)))
                 : Optional.empty();
+    }
+
+    @Override
+    protected Map<String, ShoeValue> computeShoeValues() {
+        if (variant == Variant.BLACKJACK_SWITCH || !shuffling().runsDown()) {
+            return Map.of();
+        }
+        // Ten-value cards are alike.
+        Map<String, Double> byPips = new HashMap<>();
+        return ShoeValue.of(
+                shoe,
+                cards -> Map.of(
+                        mainId,
+                        byPips.computeIfAbsent(
+                                Arrays.toString(cards.byPips()),
+                                of -> BlackjackAnalysis.bestValue(play, cards.byPips()))));
     }
 
     @Override

@@ -46,6 +46,13 @@ public final class Composition {
         return new Composition(left);
     }
 
+    /** What is left when a card is taken out. */
+    public Composition without(Card card) {
+        int[] left = copies.clone();
+        left[card.index()]--;
+        return new Composition(left);
+    }
+
     public int copies(Card card) {
         return copies[card.index()];
     }

@@ -13,10 +13,13 @@ import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +100,22 @@ public abstract class CoupRules extends SelectedRules {
      * @throws IllegalArgumentException if there are too few cards for a round, or too many to count exactly
      */
     public abstract Odds odds(Composition cards);
+
+    @Override
+    protected final Map<String, ShoeValue> computeShoeValues() {
+        return reshuffledEveryRound ? Map.of() : ShoeValue.of(shoe, this::sideValues);
+    }
+
+    private Map<String, Double> sideValues(Composition cards) {
+        Map<String, Double> values = new HashMap<>();
+        for (WagerOdds side : odds(cards).wagers()) {
+            boolean main = wagers().stream().anyMatch(of -> of.main() && of.id().equals(side.wager()));
+            if (!main && side.standardError() == null && side.leastEdge() == null) {
+                values.put(side.wager(), -side.houseEdge());
+            }
+        }
+        return values;
+    }
 
     /** The class of a complete coup that was dealt by the rules; −1 for any other. */
     protected abstract int regularCoup(Round round);

@@ -17,6 +17,7 @@ public abstract class SelectedRules implements TableRules {
     private final RoundForm form;
     private final Citation irregularities;
     private @Nullable Odds odds;
+    private @Nullable Map<String, ShoeValue> shoeValues;
 
     /**
      * @param form what a round of this game can hold
@@ -69,6 +70,20 @@ public abstract class SelectedRules implements TableRules {
     }
 
     protected abstract Odds computeOdds();
+
+    @Override
+    public final synchronized Map<String, ShoeValue> shoeValues() {
+        Map<String, ShoeValue> known = shoeValues;
+        if (known == null) {
+            known = computeShoeValues();
+            shoeValues = known;
+        }
+        return known;
+    }
+
+    protected Map<String, ShoeValue> computeShoeValues() {
+        return Map.of();
+    }
 
     protected final RoundForm form() {
         return form;

@@ -64,6 +64,13 @@ public interface TableRules {
         return Optional.empty();
     }
 
+    /**
+     * What the next round from a shoe is worth, for the wagers whose value card counting follows: the main wager of Blackjack and
+     * Spanish 21, side wagers of the baccarat games. By wager; empty where the cards of one round go back before the next. Computed
+     * at first call, which takes seconds, and kept.
+     */
+    Map<String, ShoeValue> shoeValues();
+
     /** The totals of the hands as they were dealt, with the drawing rules that applied. Empty where they cannot be read. */
     default List<HandReading> readings(Round round) {
         return List.of();

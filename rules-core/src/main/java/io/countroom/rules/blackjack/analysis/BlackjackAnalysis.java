@@ -9,6 +9,7 @@ import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.StrategyChart;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +38,20 @@ public record BlackjackAnalysis(
 
     /** Analyses the game from a full shoe; takes a fraction of a second. */
     public static BlackjackAnalysis of(BlackjackOptions options) {
-        return new Run(options).analysis();
+        return new Run(options, Solver.fullShoe(options)).analysis();
+    }
+
+    /**
+     * What the wager gains on average from a shoe when every hand is played for exactly the cards it holds.
+     *
+     * @param byPips how many cards of each number of pips there are, as {@link Composition#byPips}
+     */
+    public static double bestValue(BlackjackOptions options, int[] byPips) {
+        double[] shoe = new double[VALUES];
+        for (int value = 0; value < VALUES; value++) {
+            shoe[value] = byPips[value + 1];
+        }
+        return new Run(options, shoe).bestValue();
     }
 
     /** What the wager gains on average by the first two cards and the up card, played by {@link #chart}. */
@@ -117,14 +131,14 @@ public record BlackjackAnalysis(
         private final PlayTally byTotal;
         private final ChartStrategy strategy;
 
-        Run(BlackjackOptions options) {
+        Run(BlackjackOptions options, double[] shoe) {
             this.options = options;
             solver = new Solver(options, Dealers.under(options));
             hands = solver.hands;
             splits = new Splits(solver);
             totals = new TotalPlay(solver);
             dealt = new double[hands.count];
-            shoe = Solver.fullShoe(options);
+            this.shoe = shoe;
             strategy = new ChartStrategy(options.variant());
             byComposition = new PlayTally(solver.payoffs);
             byTotal = new PlayTally(solver.payoffs);
@@ -135,15 +149,7 @@ public record BlackjackAnalysis(
             double cards = Arrays.stream(shoe).sum();
             for (int up = 0; up < VALUES; up++) {
                 double chance = shoe[up] / cards;
-                shoe[up]--;
-                solver.prepare(up, shoe);
-                shoe[up]++;
-                solver.solveAll();
-                deal();
-                PlannedPlay composition = bestByComposition(solver);
-                byComposition.upCard(chance);
-                play(composition, byComposition);
-                byComposition.close(up, solver.ends, solver.none[EMPTY]);
+                PlannedPlay composition = byComposition(up, chance);
                 PlannedPlay total = bestByTotal(composition);
                 byTotal.upCard(chance);
                 play(total, byTotal);
@@ -153,6 +159,27 @@ public record BlackjackAnalysis(
             }
             return new BlackjackAnalysis(
                     options, byComposition.total(), byTotal.total(), strategy, strategy.chart(options), plays);
+        }
+
+        double bestValue() {
+            double cards = Arrays.stream(shoe).sum();
+            for (int up = 0; up < VALUES; up++) {
+                byComposition(up, shoe[up] / cards);
+            }
+            return byComposition.total().expectedValue();
+        }
+
+        private PlannedPlay byComposition(int up, double chance) {
+            shoe[up]--;
+            solver.prepare(up, shoe);
+            shoe[up]++;
+            solver.solveAll();
+            deal();
+            PlannedPlay composition = bestByComposition(solver);
+            byComposition.upCard(chance);
+            play(composition, byComposition);
+            byComposition.close(up, solver.ends, solver.none[EMPTY]);
+            return composition;
         }
 
         private void deal() {
