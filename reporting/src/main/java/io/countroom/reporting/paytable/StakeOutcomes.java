@@ -32,7 +32,11 @@ final class StakeOutcomes {
             Column.text("dealer", "Dealer"),
             Column.text("seat", "Seat"),
             Column.own("wagers", "Wagers", Type.COUNT, "Of sessions in which amounts and results differ."),
-            Column.own("large", "Large", Type.COUNT, "Those above the median of their session."),
+            Column.own(
+                    "large",
+                    "Large",
+                    Type.COUNT,
+                    "Those above the median of their session, or of the median where none is above."),
             Column.own("largeWon", "Large that won", Type.COUNT, ""),
             Column.own("expected", "Expected", Type.NUMBER, "How many of the large ones chance makes win."),
             Column.own(

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
  * An exact conditional test of whether large wagers win more often than small ones. Within a session, wagers above the session's median
- * are large; by chance the number of large winners is hypergeometric. The numbers of all sessions are added up.
+ * are large, or those of the median where none is above; by chance the number of large winners is hypergeometric. The numbers of all sessions are added up.
  */
 public final class StratifiedTest {
 
@@ -39,6 +39,10 @@ public final class StratifiedTest {
                 median = amount.cents;
                 break;
             }
+        }
+        if (ascending.size() > 1) {
+            // Where the median is the largest amount, wagers of this amount are the large ones.
+            median = Math.min(median, ascending.get(ascending.size() - 2).cents);
         }
         long ofLarge = 0;
         long largeWon = 0;

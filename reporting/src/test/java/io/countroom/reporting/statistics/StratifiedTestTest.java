@@ -34,6 +34,15 @@ class StratifiedTestTest {
         assertThat(three.result().p()).isCloseTo(9 / 36.0, within(1e-12));
     }
 
+    /** A player who wins more than half of his wagers and adds to each of these: one of ten. */
+    @Test
+    void wagersOfTheMedianAreLargeWhereNoneIsAbove() {
+        StratifiedTest test = new StratifiedTest();
+        test.add(List.of(new Amount(25, 0, 2), new Amount(50, 3, 0)));
+        assertThat(test.result().large()).isEqualTo(3);
+        assertThat(test.result().p()).isCloseTo(0.1, within(1e-12));
+    }
+
     @Test
     void aSessionThatTellsNothingAddsNothing() {
         StratifiedTest test = new StratifiedTest();
