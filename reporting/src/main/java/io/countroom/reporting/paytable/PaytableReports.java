@@ -195,6 +195,17 @@ public final class PaytableReports extends ReportMaker {
             });
             sections.add(outcomes.section(names, dealers, amounts));
         }
+        Setting counting = settings.of(Check.COUNTING);
+        if (counting.active()) {
+            Map<Integer, String> tables = properties.tableCodes(query.property().id());
+            Set<Integer> asked = scope.tables().isEmpty() ? tables.keySet() : Set.copyOf(scope.tables());
+            ShoeFollowers followers =
+                    new ShoeFollowers(id -> tables.getOrDefault(id, ""), id -> rules.of(submission(submissions, id)));
+            scope.from()
+                    .datesUntil(scope.to().plusDays(1))
+                    .forEach(date -> rounds.forEachOn(scope.propertyId(), date, asked, followers::add));
+            sections.add(followers.section(names, counting));
+        }
         return sections;
     }
 

@@ -97,6 +97,12 @@ public enum Check {
                     + " Benjamini-Hochberg).",
             "Percent that chance may mark",
             5),
+    COUNTING(
+            "Wagers that follow the shoe",
+            "A seat raises its wagers as the cards left in the shoe improve for the player, more often than chance explains (exact"
+                    + " conditional test, Benjamini-Hochberg).",
+            "Percent that chance may mark",
+            5),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

@@ -11,6 +11,7 @@ import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.VoidCause;
@@ -28,6 +29,11 @@ public record OtherEdges(TableRules rules) implements TableRules {
 
     public static TableRules of(TableRules rules) {
         return new OtherEdges(rules);
+    }
+
+    @Override
+    public Map<String, ShoeValue> shoeValues() {
+        return rules.shoeValues();
     }
 
     @Override

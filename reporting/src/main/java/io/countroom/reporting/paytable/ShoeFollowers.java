@@ -1,0 +1,237 @@
+package io.countroom.reporting.paytable;
+
+import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.sequence.Checks.Setting;
+import io.countroom.reporting.statistics.Discoveries;
+import io.countroom.reporting.statistics.StratifiedTest;
+import io.countroom.reporting.statistics.StratifiedTest.Amount;
+import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.ShoeValue;
+import io.countroom.rules.game.TableRules;
+import io.countroom.sql.fact.Offered;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tests whether a seat raises its wager when the shoe has become better for the player and lowers it when worse, as a card counter
+ * does. From one round to the next a shoe changes by the cards of one round, which no earlier wager knows, so that players whose amounts
+ * drift are as good as others; changes after a wager that won and after others are compared separately, because players follow their
+ * luck. A session is one wager at one seat in one shift; a shoe counts as far as the log has it from its first round on.
+ */
+final class ShoeFollowers {
+
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("seat", "Seat"),
+            Column.own("changes", "Changes", Type.COUNT, "Wagers of another amount than in the round before."),
+            Column.own("raised", "Raised", Type.COUNT, "Those of a larger amount."),
+            Column.own(
+                    "raisedRightly",
+                    "Raised as the shoe improved",
+                    Type.COUNT,
+                    "Raised wagers of rounds that the cards of the round before made better for the player."),
+            Column.own("expected", "Expected", Type.NUMBER, "How many of these chance brings."),
+            Column.own(
+                    "worth",
+                    "Worth",
+                    Type.MONEY,
+                    "What the choice of amounts is worth to the player on average: (amount − average amount of the session) ×"
+                            + " expected value of the round."),
+            Column.own(
+                    "p",
+                    "p",
+                    Type.FINE_PERCENT,
+                    "How often chance alone brings at least so many: the exact conditional test."));
+
+    private record Session(Offered offered, int tableId, LocalDate gamingDate, String shift, int seat) {}
+
+    /**
+     * A wager.
+     *
+     * @param round by its place in the gaming date
+     */
+    record Made(int round, long cents, double value, boolean won) {}
+
+    private record Tested(Session of, StratifiedTest.Result result, double worthCents) {
+
+        static Tested of(Session session, List<Made> made) {
+            double mean = made.stream().mapToLong(Made::cents).average().orElse(0);
+            double worth = made.stream()
+                    .mapToDouble(one -> (one.cents - mean) * one.value)
+                    .sum();
+            return new Tested(session, compared(made), worth);
+        }
+    }
+
+    /** @param made the wagers of a session, in order */
+    static StratifiedTest.Result compared(List<Made> made) {
+        // By whether the wager before won: raised or lowered, each with the shoe better or worse.
+        long[][][] changes = new long[2][2][2];
+        Made before = null;
+        for (Made one : made) {
+            if (before != null
+                    && before.round + 1 == one.round
+                    && before.cents != one.cents
+                    && before.value != one.value) {
+                changes[before.won ? 1 : 0][one.cents > before.cents ? 1 : 0][one.value > before.value ? 1 : 0]++;
+            }
+            before = one;
+        }
+        StratifiedTest test = new StratifiedTest();
+        for (long[][] after : changes) {
+            test.add(List.of(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0])));
+        }
+        return test.result();
+    }
+
+    private final IntFunction<String> tables;
+    private final IntFunction<TableRules> rules;
+    private final List<StoredRound> day = new ArrayList<>();
+    private final List<Tested> tested = new ArrayList<>();
+
+    /**
+     * @param tables their codes, by id
+     * @param rules of a Rules Submission, by its id
+     */
+    ShoeFollowers(IntFunction<String> tables, IntFunction<TableRules> rules) {
+        this.tables = tables;
+        this.rules = rules;
+    }
+
+    /** Adds a round; those of a gaming date follow one another. */
+    void add(StoredRound round) {
+        if (!day.isEmpty()
+                && !day.getFirst().round().gamingDate().equals(round.round().gamingDate())) {
+            endOfDay();
+        }
+        RoundRow row = round.round();
+        if (row.shoe() != null
+                && row.hand() != null
+                && !rules.apply(row.submissionId()).shoeValues().isEmpty()) {
+            day.add(round);
+        }
+    }
+
+    private void endOfDay() {
+        day.sort(Comparator.comparingInt((StoredRound one) -> one.round().tableId())
+                .thenComparingInt(ShoeFollowers::shoe)
+                .thenComparingInt(ShoeFollowers::hand));
+        Map<Session, List<Made>> sessions = new LinkedHashMap<>();
+        int[] gone = new int[0];
+        StoredRound before = null;
+        int place = 0;
+        for (StoredRound round : day) {
+            // Rounds that do not follow one another have places that do not either.
+            place += goesOn(before, round) ? 1 : 2;
+            gone = goesOn(before, round) ? gone : new int[hand(round) == 1 ? Rank.values().length : 0];
+            if (gone.length > 0) {
+                wagers(round, place, gone, sessions);
+                ShoeValue.count(Replay.round(round), gone);
+            }
+            before = round;
+        }
+        sessions.forEach((session, made) -> {
+            Tested of = Tested.of(session, made);
+            if (of.result.trials() > 0) {
+                tested.add(of);
+            }
+        });
+        day.clear();
+    }
+
+    private static int shoe(StoredRound one) {
+        return Objects.requireNonNull(one.round().shoe());
+    }
+
+    private static int hand(StoredRound one) {
+        return Objects.requireNonNull(one.round().hand());
+    }
+
+    private static boolean goesOn(@Nullable StoredRound before, StoredRound round) {
+        return before != null
+                && before.round().tableId() == round.round().tableId()
+                && shoe(before) == shoe(round)
+                && hand(before) + 1 == hand(round);
+    }
+
+    private void wagers(StoredRound round, int place, int[] gone, Map<Session, List<Made>> sessions) {
+        RoundRow row = round.round();
+        Map<String, ShoeValue> values = rules.apply(row.submissionId()).shoeValues();
+        for (WagerRow wager : round.wagers()) {
+            ShoeValue value = values.get(wager.wager());
+            if (value != null && row.played() && wager.initialCents() > 0) {
+                double next = value.after(gone);
+                Long due = wager.dueCents();
+                sessions.computeIfAbsent(
+                                new Session(
+                                        new Offered(row.submissionId(), wager.wager()),
+                                        row.tableId(),
+                                        row.gamingDate(),
+                                        row.shift(),
+                                        wager.seat()),
+                                none -> new ArrayList<>())
+                        .add(new Made(place, wager.initialCents(), next, due != null && due > 0));
+            }
+        }
+    }
+
+    Section section(Function<Offered, String> names, Setting setting) {
+        endOfDay();
+        Discoveries discoveries =
+                Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < tested.size(); i++) {
+            if (discoveries.marked().get(i)) {
+                rows.add(row(tested.get(i), names));
+            }
+        }
+        return new Section(
+                        "counting",
+                        "Wagers that follow the shoe",
+                        discoveries.sentence(
+                                "exact test", "wager at a seat in a shift, of which marked ones are listed"),
+                        new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
+                .orElse(
+                        tested.isEmpty()
+                                ? "No session has amounts that change, on a shoe that is known from its first round on."
+                                : discoveries.sentence("exact test", "wager at a seat in a shift"));
+    }
+
+    private Row row(Tested one, Function<Offered, String> names) {
+        Session of = one.of;
+        StratifiedTest.Result result = one.result;
+        return Row.of(
+                Cell.text(names.apply(of.offered)),
+                List.of(
+                        Cell.text(tables.apply(of.tableId) + ", " + Formats.date(of.gamingDate)
+                                + (of.shift.isEmpty() ? "" : ", " + of.shift) + ", seat " + of.seat),
+                        Cell.count(result.trials()),
+                        Cell.count(result.large()),
+                        Cell.count(result.observed()),
+                        Cell.real(result.expected()),
+                        Cell.money(Math.round(one.worthCents)),
+                        Cell.real(result.p())
+                                .flagged(
+                                        Level.LOOK,
+                                        "This seat raised its wagers as the shoe improved for the player more often than"
+                                                + " chance explains.")));
+    }
+}
