@@ -1,6 +1,9 @@
 package io.countroom.reporting.sample;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +90,19 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** A wager was less than the table posts as its minimum. */
         WAGER_BELOW_MINIMUM,
         /** A wager was more than the table posts as its maximum. */
-        WAGER_ABOVE_MAXIMUM
+        WAGER_ABOVE_MAXIMUM,
+        /** A player added to his wager whenever it had won. */
+        PAST_POSTING,
+        /** A dealer's wrong payments all went one way; a fault for each of them. */
+        ONE_WAY_PAYMENTS,
+        /** A side wager won at a dealer whenever it was made. */
+        SIDE_WAGER_WINS,
+        /** A player wagered more the better the cards left in the shoe were for him. */
+        CARD_COUNTING;
+
+        /** Those that only many rounds show. */
+        public static final Set<Kind> PATTERNS =
+                Collections.unmodifiableSet(EnumSet.range(PAST_POSTING, CARD_COUNTING));
     }
 
     /**
@@ -99,7 +114,8 @@ public record AnswerKey(long seed, List<Fault> faults) {
      * @param overpaidCents what the wager was paid beyond what was due; null where it is no payout
      * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log; 0 where it
      *     leaves the win by the count unknown
-     * @param number what is missing or there twice: "shoe 3, hand 41", "shoe 3", a slip's number; null where it is neither
+     * @param number what is missing or there twice: "shoe 3, hand 41", "shoe 3", a slip's number; of a pattern the dealer, of
+     *     a past poster with shift and seat: "D-1012, swing, seat 3", of a counter these alone; null where it is none of these
      */
     public record Fault(
             Kind kind,

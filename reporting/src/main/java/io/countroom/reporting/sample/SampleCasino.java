@@ -235,7 +235,7 @@ public final class SampleCasino {
                 handleCents(dealt),
                 payouts,
                 silent(dealt));
-        if (faults != null && fault != null) {
+        if (faults != null && fault != null && fault.kind() != null) {
             slips = faults.inSlips(fault.kind(), day, slips);
         }
         long drop = 0;

@@ -13,9 +13,12 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +30,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plants faults in what was dealt and counted, exactly one a table and gaming date, and writes down what has to be found of it.
- * The kinds take turns; one that a table's game or day does not allow waits for the next table. What has to be found follows from
+ * Plants faults in what was dealt and counted, one kind a table and gaming date, and writes down what has to be found of it.
+ * The kinds take turns; one that a table's game or day does not allow waits for the next table. Each pattern is planted once a month
+ * at most. What has to be found follows from
  * what was planted alone: neither settlement nor audits are asked, so that they are held to the answer key and not it to them.
  */
 final class SampleFaults {
@@ -40,6 +44,19 @@ final class SampleFaults {
     private static final long STRAY_PAYOUT_CENTS = 123_400;
     /** Two an hour: a shift with fewer may be silent although all is logged. */
     private static final int ROUNDS_OF_BUSY_SHIFT = 16;
+    /**
+     * The log has what was wagered and paid: the winner of a meter, the bank of a first round, the other vigorish and the people of a
+     * pattern.
+     */
+    private static final Set<Kind> PAID_SO = EnumSet.of(
+            Kind.METER_PAYOUT_DIFFERS,
+            Kind.PAYOUT_SLIP_MISSING,
+            Kind.BANK_AT_START,
+            Kind.VIGORISH_UNLIKE,
+            Kind.PAST_POSTING,
+            Kind.ONE_WAY_PAYMENTS,
+            Kind.SIDE_WAGER_WINS,
+            Kind.CARD_COUNTING);
 
     private final LocalDate from;
     private final LocalDate last;
@@ -47,6 +64,10 @@ final class SampleFaults {
     private final CardFaults cards;
     private final SequenceFaults sequences;
     private final BankFaults banks;
+    private final PatternFaults patterns;
+    /** The last month of each pattern: one person a month. */
+    private final Map<Kind, YearMonth> lastPattern = new EnumMap<>(Kind.class);
+
     private final List<Fault> faults = new ArrayList<>();
     private final List<OtherRules> otherRules = new ArrayList<>();
     private String lastFoul = "";
@@ -64,6 +85,7 @@ final class SampleFaults {
         this.cards = new CardFaults(random);
         this.sequences = new SequenceFaults(random);
         this.banks = new BankFaults(random);
+        this.patterns = new PatternFaults(random);
     }
 
     /** The rules that a table runs under for one gaming date, instead of its own. */
@@ -90,10 +112,11 @@ final class SampleFaults {
     /**
      * The fault of a table and gaming date.
      *
+     * @param kind null where none of those wanted can be planted
      * @param dealt what was dealt, in the log or not
      * @param logged what the log has
      */
-    record Planted(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {}
+    record Planted(@Nullable Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {}
 
     /**
      * A table's gaming date.
@@ -127,15 +150,10 @@ final class SampleFaults {
             }
             List<LoggedRound> logged = inRounds(kind, day);
             if (logged != null) {
-                // The winner of a meter, the bank of a first round and the other vigorish were paid so.
-                boolean so = kind == Kind.METER_PAYOUT_DIFFERS
-                        || kind == Kind.PAYOUT_SLIP_MISSING
-                        || kind == Kind.BANK_AT_START
-                        || kind == Kind.VIGORISH_UNLIKE;
-                return taken(kind, so ? logged : day.dealt, logged);
+                return taken(kind, PAID_SO.contains(kind) ? logged : day.dealt, logged);
             }
         }
-        throw new IllegalStateException("No fault can be planted at " + day.table.code() + " on " + day.date);
+        return new Planted(null, day.dealt, day.dealt);
     }
 
     private Planted taken(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {
@@ -194,6 +212,7 @@ final class SampleFaults {
             case VIGORISH_UNLIKE -> otherVigorish(day);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
                 shown(kind, day, banks.change(kind, dealt));
+            case PAST_POSTING, ONE_WAY_PAYMENTS, SIDE_WAGER_WINS, CARD_COUNTING -> pattern(kind, day);
             case OPENER_UNLIKE_CLOSER,
                     MISCOUNT,
                     SLIP_GAP,
@@ -203,6 +222,33 @@ final class SampleFaults {
                     PAYOUT_SLIP_STRAY,
                     DROP_WITHOUT_PLAY -> dealt;
         };
+    }
+
+    private @Nullable List<LoggedRound> pattern(Kind kind, Day day) {
+        YearMonth month = YearMonth.from(day.date);
+        if (month.equals(lastPattern.get(kind))) {
+            return null;
+        }
+        PatternFaults.Changed change = patterns.change(kind, day.table.rules(), day.dealt);
+        if (change == null) {
+            return null;
+        }
+        lastPattern.put(kind, month);
+        for (PatternFaults.Wrong wrong : change.wrong()) {
+            faults.add(new Fault(
+                    kind,
+                    day.table.code(),
+                    day.date.toString(),
+                    wrong.round(),
+                    List.of(Findings.PAID_DIFFERS),
+                    wrong.overpaidCents(),
+                    0,
+                    change.who()));
+        }
+        if (change.wrong().isEmpty()) {
+            add(kind, day, 0, change.who());
+        }
+        return change.logged();
     }
 
     /** The table runs for the day under 4%: its first round shows it. Not the first table of its game, which is the usual one. */

@@ -108,8 +108,9 @@ class SampleFaultsTest {
 
     @Test
     void faultsOfEveryKindArePlanted() {
+        // Patterns take more rounds than these tables deal: PlantedCasinosTest.
         assertThat(key.faults().stream().map(Fault::kind).collect(Collectors.toSet()))
-                .containsExactlyInAnyOrder(Kind.values());
+                .containsExactlyInAnyOrderElementsOf(EnumSet.complementOf(EnumSet.copyOf(Kind.PATTERNS)));
     }
 
     /** None was passed over for want of a fault that would be found. */
@@ -144,21 +145,7 @@ class SampleFaultsTest {
 
     @Test
     void theRoundsWithExceptionsAreThosePlantedWithTheExceptionsPlanted() {
-        Map<String, List<String>> planted = new TreeMap<>();
-        for (Fault fault : key.faults()) {
-            if (!fault.codes().isEmpty()) {
-                planted.put(fault.gamingDate() + " " + fault.round(), fault.codes());
-            }
-        }
-        Map<String, List<String>> found = new TreeMap<>();
-        database.dsl()
-                .fetch("select r.gaming_date, r.round_ref, e.code from round_exception e join round r"
-                        + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id"
-                        + " order by r.round_id, exception_no")
-                .forEach(row -> found.computeIfAbsent(
-                                row.get(0, LocalDate.class) + " " + row.get(1), unused -> new ArrayList<>())
-                        .add(row.get(2, String.class)));
-        assertThat(found).isNotEmpty().isEqualTo(planted);
+        assertThat(Judged.exceptions(database)).isNotEmpty().isEqualTo(Judged.plantedExceptions(key));
     }
 
     @Test
@@ -198,14 +185,7 @@ class SampleFaultsTest {
     @Test
     void theAuditsFindEveryFaultOfCountsAndSequencesAndNothingElse() {
         Period period = Periods.at(FROM.plusDays(30)).parse("2026-10");
-        List<String> found = new ArrayList<>();
         for (Finding finding : new Audits(database).findings(property, period)) {
-            found.add(text(
-                    finding.gamingDate(),
-                    finding.table(),
-                    finding.kind(),
-                    finding.subject(),
-                    finding.amountCents() == null ? 0 : finding.amountCents()));
             assertThat(finding.sentence())
                     .contains(
                             Set.of(Finding.Kind.SLIPS_MISSING, Finding.Kind.SLIP_REPEATED)
@@ -213,7 +193,8 @@ class SampleFaultsTest {
                                     ? finding.subject().split("-")[0]
                                     : finding.table());
         }
-        assertThat(found).isNotEmpty().containsExactlyInAnyOrderElementsOf(planted());
+        List<String> found = Judged.findings(database, property, period);
+        assertThat(found).isNotEmpty().containsExactlyElementsOf(Judged.plantedFindings(key));
         assertThat(found.stream().map(line -> line.split("/")[2]).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrderElementsOf(
                         // These two are what chance brings now and then; nothing needs to be wrong.
@@ -222,76 +203,6 @@ class SampleFaultsTest {
                                         kind != Finding.Kind.FAR_FROM_EXPECTED && kind != Finding.Kind.PAYOUT_TO_VERIFY)
                                 .map(Enum::name)
                                 .toList());
-    }
-
-    private static List<String> planted() {
-        List<String> planted = new ArrayList<>();
-        for (Fault fault : key.faults()) {
-            LocalDate date = LocalDate.parse(fault.gamingDate());
-            String table = fault.table();
-            long apart = fault.countedLessLoggedCents();
-            String number = String.valueOf(fault.number());
-            switch (fault.kind()) {
-                case MISSING_ROUND -> planted.add(text(date, table, Finding.Kind.HANDS_MISSING, number, 0));
-                case MISSING_SHOE -> planted.add(text(date, table, Finding.Kind.SHOES_MISSING, number, 0));
-                case SHARED_HAND -> planted.add(text(date, table, Finding.Kind.HAND_SHARED, number, 0));
-                case DUPLICATED_ROUND ->
-                    planted.add(text(date, table, Finding.Kind.ROUND_REPEATED, String.valueOf(fault.round()), 0));
-                case SLIP_GAP -> planted.add(text(date, table, Finding.Kind.SLIPS_MISSING, number, 0));
-                case SLIP_REPEATED -> planted.add(text(date, table, Finding.Kind.SLIP_REPEATED, number, 0));
-                case OPENER_UNLIKE_CLOSER ->
-                    planted.add(text(date, table, Finding.Kind.OPENER_UNLIKE_CLOSER, "", -apart));
-                case MISCOUNT -> planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
-                case DROP_WITHOUT_PLAY -> planted.add(text(date, table, Finding.Kind.DROP_WITHOUT_PLAY, "", 0));
-                case SILENT_SHIFT -> {
-                    planted.add(text(date, table, Finding.Kind.SHIFT_WITHOUT_PLAY, "", 0));
-                    if (apart != 0) {
-                        planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
-                    }
-                }
-                case PAYOUT_SLIP_MISSING -> {
-                    planted.add(text(
-                            date,
-                            table,
-                            Finding.Kind.PAYOUT_WITHOUT_SLIP,
-                            String.valueOf(fault.round()),
-                            fault.countedLessLoggedCents()));
-                    planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
-                }
-                case PAYOUT_SLIP_STRAY ->
-                    planted.add(text(date, table, Finding.Kind.SLIP_WITHOUT_PAYOUT, number, 123_400));
-                case DROP_MISSING -> planted.add(text(date, table, Finding.Kind.COUNT_INCOMPLETE, "", 0));
-                case CLOSER_MISSING -> {
-                    planted.add(text(date, table, Finding.Kind.COUNT_INCOMPLETE, "", 0));
-                    planted.add(text(date.plusDays(1), table, Finding.Kind.CLOSER_MISSING, "", 0));
-                }
-                case WRONG_PAYOUT,
-                        WRONG_VIGORISH,
-                        MISDEAL,
-                        SWAPPED_CARDS,
-                        FOUL_HAND,
-                        VOID_NOT_RETURNED,
-                        METER_FELL,
-                        METER_GREW,
-                        METER_PAYOUT_DIFFERS,
-                        BURN_MISSING,
-                        BURN_SHORT,
-                        TIME_BACKWARDS,
-                        TIME_OUTSIDE_DATE,
-                        DEALT_TOO_FAST,
-                        SHOES_INTERLEAVED,
-                        DEALER_AT_TWO_TABLES,
-                        BANK_AT_START,
-                        BANK_TWICE,
-                        BANK_WITHOUT_WAGER,
-                        DEALER_WAGER_HIGH,
-                        VIGORISH_UNLIKE,
-                        WAGER_BELOW_MINIMUM,
-                        WAGER_ABOVE_MAXIMUM ->
-                    assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
-            }
-        }
-        return planted;
     }
 
     @Test
@@ -307,7 +218,7 @@ class SampleFaultsTest {
         for (Table.Row row : list.rows()) {
             Long cents = row.cells().get(list.index("amount")).cents();
             unresolved += Math.abs(cents == null ? 0 : cents);
-            told.add(text(
+            told.add(Judged.text(
                     ((Cell.Value.Day) row.cells().get(list.index("day")).value()).date(),
                     Formats.cell(
                             list.columns().get(list.index("table")), row.cells().get(list.index("table"))),
@@ -320,7 +231,7 @@ class SampleFaultsTest {
                 Finding.Kind.SHOES_MISSING,
                 Finding.Kind.HAND_SHARED,
                 Finding.Kind.ROUND_REPEATED);
-        List<String> planted = planted().stream()
+        List<String> planted = Judged.plantedFindings(key).stream()
                 .map(line -> line.split("/"))
                 .filter(parts -> !ofRounds.contains(Finding.Kind.valueOf(parts[2])))
                 .map(parts -> parts[0] + "/" + parts[1] + "/" + parts[2] + "//" + parts[4])
@@ -354,12 +265,6 @@ class SampleFaultsTest {
                 .isEqualTo(unresolved - Math.abs(miscount.amountCents()));
         assertThat(after.total().cells().get(after.index("findings")).value())
                 .isEqualTo(new Cell.Value.Count(planted.size()));
-    }
-
-    /** A drop without play is told with the whole drop, which is not the answer key's. */
-    private static String text(LocalDate date, String table, Finding.Kind kind, String subject, long cents) {
-        return date + "/" + table + "/" + kind + "/" + subject + "/"
-                + (kind == Finding.Kind.DROP_WITHOUT_PLAY || kind == Finding.Kind.SHIFT_WITHOUT_PLAY ? 0 : cents);
     }
 
     @Test

@@ -1,13 +1,19 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.sample.AnswerKey;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +72,15 @@ final class SampleCommand implements Callable<Integer> {
 
     @Option(
             names = "--faults",
-            description = "Plant known faults of every kind, and write them down in " + SampleCasino.ANSWER_KEY + ".")
-    private boolean faults;
+            arity = "0..1",
+            paramLabel = "KIND[,KIND]",
+            fallbackValue = "",
+            description = {
+                "Plant known faults of every kind or of these, and write them down in " + SampleCasino.ANSWER_KEY + ".",
+                "card-counting deals a counter, past-posting a player who adds to his wager once it has won,",
+                "one-way-payments a careless dealer."
+            })
+    private @Nullable String faults;
 
     @Spec
     private CommandSpec spec;
@@ -90,10 +103,11 @@ final class SampleCommand implements Callable<Integer> {
             }
         };
         try {
-            if (faults) {
-                int planted = SampleCasino.writeWithFaults(plan, folder, progress)
-                        .faults()
-                        .size();
+            if (faults != null) {
+                AnswerKey key = faults.isEmpty()
+                        ? SampleCasino.writeWithFaults(plan, folder, progress)
+                        : SampleCasino.writeWithFaults(plan, kinds(faults), folder, progress);
+                int planted = key.faults().size();
                 spec.commandLine()
                         .getOut()
                         .println(planted + " faults planted; see " + folder.resolve(SampleCasino.ANSWER_KEY));
@@ -106,5 +120,24 @@ final class SampleCommand implements Callable<Integer> {
                     e.getMessage() + ": choose a folder that can be written to, on a disk with room", e);
         }
         return ExitCode.OK;
+    }
+
+    private Set<AnswerKey.Kind> kinds(String named) {
+        Map<String, AnswerKey.Kind> all = new LinkedHashMap<>();
+        for (AnswerKey.Kind kind : AnswerKey.Kind.values()) {
+            all.put(EnumText.of(kind), kind);
+        }
+        Set<AnswerKey.Kind> kinds = EnumSet.noneOf(AnswerKey.Kind.class);
+        for (String name : named.split(",", -1)) {
+            AnswerKey.Kind kind = all.get(name.strip());
+            if (kind == null) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "There is no kind of fault " + name.strip() + ": write one or more of "
+                                + String.join(", ", all.keySet()));
+            }
+            kinds.add(kind);
+        }
+        return kinds;
     }
 }

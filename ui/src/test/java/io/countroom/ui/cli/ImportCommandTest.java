@@ -80,6 +80,21 @@ class ImportCommandTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void aSampleHasFaultsOfTheKindsThatAreNamed() throws IOException {
+        String out = folder.resolve("people").toString();
+        CommandRun run = CommandRun.of(
+                "sample", "--out", out, "--days", "1", "--tables", "4", "--faults", "past-posting,one-way-payments");
+        assertThat(run.code()).isZero();
+        assertThat(Files.readString(folder.resolve("people").resolve("answer-key.json")))
+                .contains("PAST_POSTING", "ONE_WAY_PAYMENTS")
+                .doesNotContain("WRONG_PAYOUT", "CARD_COUNTING");
+
+        CommandRun other = CommandRun.of("sample", "--out", out, "--faults", "luck");
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("There is no kind of fault luck", "past-posting, one-way-payments");
+    }
+
     private void setUp() throws IOException {
         Path setUp = Slice.file("property.json");
         Path file = Files.move(setUp, folder.resolve("property.json"));
