@@ -1,0 +1,353 @@
+#!/usr/bin/env python3
+"""Deals a small casino of Minibaccarat (Chapter 541) with known faults, without any code of the product.
+
+Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run.
+Meters and banks are left out, for the game has neither.
+"""
+import gzip
+import json
+import random
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+HERE = Path(__file__).parent
+DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
+TABLES = ["MB-%02d" % number for number in range(1, 9)]
+SHIFTS = ["day", "swing", "grave"]
+ROUNDS = {"day": 80, "swing": 40, "grave": 40}
+ROUNDS_OF_A_SHOE = 30
+random = random.Random(541)
+
+# The fault of each table, date after date; every closer and opener fault has a quiet date after it.
+PLAN = {
+    "MB-01": ["WRONG_PAYOUT", "PAST_POSTING", "SLIP_REPEATED", "TIME_BACKWARDS"],
+    "MB-02": ["WRONG_VIGORISH", "DEALER_AT_TWO_TABLES", "ONE_WAY_PAYMENTS", "MISDEAL"],
+    "MB-03": ["SWAPPED_CARDS", "VOID_NOT_RETURNED", "MISCOUNT", "DUPLICATED_ROUND"],
+    "MB-04": ["MISSING_ROUND", "CLOSER_MISSING", "WAGER_BELOW_MINIMUM", "WAGER_ABOVE_MAXIMUM"],
+    "MB-05": ["MISSING_SHOE", "SHARED_HAND", "VIGORISH_UNLIKE", "OPENER_UNLIKE_CLOSER"],
+    "MB-06": ["SLIP_GAP", "DROP_MISSING", "BURN_MISSING", "BURN_SHORT"],
+    "MB-07": ["TIME_OUTSIDE_DATE", "DEALT_TOO_FAST", "DROP_WITHOUT_PLAY", "SHOES_INTERLEAVED"],
+    "MB-08": ["SILENT_SHIFT", None, "PAST_POSTING", "ONE_WAY_PAYMENTS"],
+}
+FAULTS = []
+
+
+def fault(kind, table, day, round=None, codes=(), overpaid=None, apart=0, number=None):
+    FAULTS.append({"kind": kind, "table": table, "gamingDate": day.isoformat(), "round": round, "codes": list(codes),
+                   "overpaidCents": overpaid, "countedLessLoggedCents": apart, "number": number})
+
+
+def points(card):
+    return {"A": 1, "T": 0, "J": 0, "Q": 0, "K": 0}.get(card[0]) if card[0] in "ATJQK" else int(card[0])
+
+
+def total(hand):
+    return sum(points(card) for card in hand) % 10
+
+
+def banker_draws(banker, third):
+    """§ 541.9, with the Player's third card; None where the Player's Hand has none."""
+    if third is None:
+        return banker <= 5
+    return banker <= 2 or banker == 3 and third != 8 or banker == 4 and 2 <= third <= 7 \
+        or banker == 5 and 4 <= third <= 7 or banker == 6 and 6 <= third <= 7
+
+
+def coup(shoe):
+    player, banker = [shoe.pop()], [shoe.pop()]
+    player.append(shoe.pop())
+    banker.append(shoe.pop())
+    if max(total(player), total(banker)) < 8:
+        third = None
+        if total(player) <= 5:
+            player.append(shoe.pop())
+            third = points(player[2])
+        if banker_draws(total(banker), third):
+            banker.append(shoe.pop())
+    return player, banker
+
+
+def settle(wager, one, rate=5):
+    """What the wager wins, in dollars and cents of vigorish; stakes are whole multiples of $25."""
+    player, banker = total(one["player"]), total(one["banker"])
+    cents = wager["cents"]
+    winner = "player" if player > banker else "banker" if banker > player else "tie"
+    wager["vigorish"] = 0
+    if wager["wager"] == winner:
+        wager["vigorish"] = cents * rate // 100 if winner == "banker" else 0
+        wager["paid"] = cents * (8 if winner == "tie" else 1) - wager["vigorish"]
+    else:
+        wager["paid"] = 0 if winner == "tie" else -cents
+    if winner == "tie" and wager["wager"] != "tie":
+        wager["paid"] = 0
+
+
+def deal(table, day):
+    """The rounds of a table's gaming date, sound."""
+    rounds, shoe, cards, number, hand = [], [], [], 0, ROUNDS_OF_A_SHOE
+    for s, shift in enumerate(SHIFTS):
+        for i in range(ROUNDS[shift]):
+            burned = []
+            if hand == ROUNDS_OF_A_SHOE:
+                number, hand = number + 1, 0
+                cards = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 8
+                random.shuffle(cards)
+                first = cards.pop()
+                value = 10 if first[0] in "TJQK" else points(first)
+                burned = [first] + [cards.pop() for _ in range(value)]
+            hand += 1
+            player, banker = coup(cards)
+            at = datetime(day.year, day.month, day.day, 6) + timedelta(
+                hours=8 * s, minutes=5 * i, seconds=7 * TABLES.index(table))
+            one = {"ref": "%s/%s/%d/%d" % (table, day.strftime("%d"), number, hand), "table": table, "day": day,
+                   "shift": shift, "at": at, "shoe": number, "hand": hand, "dealer": "Q%s%d" % (table[-1], s),
+                   "player": player, "banker": banker, "burned": burned, "state": "played", "wagers": []}
+            for seat in (1, 3, 4):
+                if random.random() < 0.8 or seat == 3:
+                    kind = "player" if seat == 3 else random.choice(["player", "banker", "banker", "tie"])
+                    one["wagers"].append({"seat": seat, "wager": kind,
+                                          "cents": 2500 * (random.choice([1, 1, 2]) if kind == "tie"
+                                                           else random.choice([4, 8, 12, 20]))})
+            for wager in one["wagers"]:
+                settle(wager, one)
+            rounds.append(one)
+    return rounds
+
+
+def win(rounds):
+    return -sum(wager["paid"] for one in rounds for wager in one["wagers"])
+
+
+def pick(rounds, fits):
+    return random.choice([i for i in range(1, len(rounds) - 1) if fits(i)])
+
+
+def same_shoe(rounds, *places):
+    return len({rounds[i]["shoe"] for i in places}) == 1
+
+
+def plant(kind, table, day, rounds, before):
+    """The rounds as they were paid and as they are logged."""
+    paid, logged = rounds, list(rounds)
+
+    def any_wager(fits):
+        i = pick(rounds, lambda k: any(fits(wager) for wager in rounds[k]["wagers"]))
+        return rounds[i], next(wager for wager in rounds[i]["wagers"] if fits(wager))
+
+    if kind == "WRONG_PAYOUT":
+        one, wager = any_wager(lambda w: w["paid"] > 0 and w["wager"] == "player")
+        wager["paid"] += 500
+        fault(kind, table, day, one["ref"], ["paid-differs"], 500)
+    elif kind == "WRONG_VIGORISH":
+        one, wager = any_wager(lambda w: w["vigorish"] > 0)
+        wager["vigorish"] = 0
+        fault(kind, table, day, one["ref"], ["vigorish-differs"])
+    elif kind == "MISDEAL":
+        one = rounds[pick(rounds, lambda k: len(rounds[k]["banker"]) == 3)]
+        one["banker"] = one["banker"][:2]
+        fault(kind, table, day, one["ref"], ["card-missing"])
+    elif kind == "SWAPPED_CARDS":
+        def draws(k):
+            p, b = rounds[k]["player"], rounds[k]["banker"]
+            return len(p) == len(b) == 2 and total([b[0], p[1]]) <= 5 and total([p[0], b[1]]) <= 7
+        one = rounds[pick(rounds, draws)]
+        one["player"][0], one["banker"][0] = one["banker"][0], one["player"][0]
+        fault(kind, table, day, one["ref"], ["card-missing"])
+    elif kind == "VOID_NOT_RETURNED":
+        one = rounds[pick(rounds, lambda k: k > 5)]
+        one.update(state="void", cause="insufficient-cards", player=one["player"][:2], banker=one["banker"][:1])
+        for wager in one["wagers"]:
+            wager.update(paid=0, vigorish=0)
+        kept = one["wagers"][0]
+        kept["paid"] = -kept["cents"]
+        fault(kind, table, day, one["ref"], ["void-not-returned"], -kept["cents"])
+    elif kind == "DUPLICATED_ROUND":
+        one = random.choice(rounds)
+        logged.append(one)
+        fault(kind, table, day, one["ref"])
+    elif kind == "MISSING_ROUND":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k, k + 1))
+        one = logged.pop(i)
+        fault(kind, table, day, one["ref"], apart=win([one]), number="shoe %(shoe)d, hand %(hand)d" % one)
+    elif kind == "MISSING_SHOE":
+        left = [one for one in rounds if one["shoe"] == 2]
+        logged = [one for one in rounds if one["shoe"] != 2]
+        fault(kind, table, day, apart=win(left), number="shoe 2")
+    elif kind == "SHARED_HAND":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k) and not same_shoe(rounds, k, k + 1))
+        rounds[i]["hand"] -= 1
+        fault(kind, table, day, rounds[i]["ref"], number="shoe %(shoe)d, hand %(hand)d" % rounds[i])
+    elif kind == "BURN_MISSING":
+        i = pick(rounds, lambda k: rounds[k]["hand"] == 1)
+        rounds[i]["burned"] = []
+        fault(kind, table, day, rounds[i]["ref"], ["burn-missing"])
+    elif kind == "BURN_SHORT":
+        i = pick(rounds, lambda k: rounds[k]["hand"] == 1)
+        rounds[i]["burned"].pop()
+        fault(kind, table, day, rounds[i]["ref"], ["burn-count-differs"])
+    elif kind == "TIME_BACKWARDS":
+        i = pick(rounds, lambda k: k > 2 and same_shoe(rounds, k - 1, k))
+        rounds[i]["at"] = rounds[i - 1]["at"] - timedelta(minutes=1)
+        fault(kind, table, day, rounds[i]["ref"], ["time-backwards"])
+    elif kind == "DEALT_TOO_FAST":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k))
+        rounds[i]["at"] = rounds[i - 1]["at"] + timedelta(seconds=2)
+        fault(kind, table, day, rounds[i]["ref"], ["dealt-too-fast"])
+    elif kind == "TIME_OUTSIDE_DATE":
+        rounds[-1]["at"] = datetime(day.year, day.month, day.day, 6, 9) + timedelta(days=1)
+        fault(kind, table, day, rounds[-1]["ref"], ["time-outside-gaming-date"])
+    elif kind == "SHOES_INTERLEAVED":
+        last = max(i for i, one in enumerate(rounds) if one["shoe"] == 1)
+        end = max(i for i, one in enumerate(rounds) if one["shoe"] == 2)
+        one = logged.pop(last)
+        one["at"] = rounds[end]["at"] + timedelta(seconds=9)
+        logged.insert(end, one)
+        fault(kind, table, day, one["ref"], ["shoes-interleaved"])
+    elif kind == "DEALER_AT_TWO_TABLES":
+        i = pick(rounds, lambda k: rounds[k - 1]["shift"] == rounds[k]["shift"] == "swing" and 5 < rounds[k]["hand"] < 25)
+        for k in (i - 1, i):
+            rounds[k]["dealer"] = next(one for one in before if one["shift"] == "swing")["dealer"]
+        fault(kind, table, day, rounds[i]["ref"], ["dealer-at-two-tables"])
+    elif kind == "SILENT_SHIFT":
+        left = [one for one in rounds if one["shift"] == "grave"]
+        logged = [one for one in rounds if one["shift"] != "grave"]
+        fault(kind, table, day, apart=win(left), number="grave")
+    elif kind in ("WAGER_BELOW_MINIMUM", "WAGER_ABOVE_MAXIMUM"):
+        below = kind == "WAGER_BELOW_MINIMUM"
+        one, wager = any_wager(lambda w: w["wager"] == "player")
+        wager["cents"] = 2000 if below else 500500
+        settle(wager, one)
+        fault(kind, table, day, one["ref"], ["wager-below-minimum" if below else "wager-above-maximum"])
+    elif kind == "VIGORISH_UNLIKE":
+        for one in rounds:
+            for wager in one["wagers"]:
+                settle(wager, one, rate=4)
+        fault(kind, table, day, rounds[0]["ref"], ["vigorish-unlike-other-tables"])
+    elif kind == "PAST_POSTING":
+        for one in rounds:
+            for wager in one["wagers"]:
+                if one["shift"] == "day" and wager["seat"] == 3:
+                    wager["cents"] = 30000 if wager["paid"] > 0 else 10000
+                    settle(wager, one)
+        fault(kind, table, day, number="%s, day, seat 3" % rounds[0]["dealer"])
+    elif kind == "ONE_WAY_PAYMENTS":
+        dealer = rounds[-1]["dealer"]
+        short = [one for one in rounds if one["dealer"] == dealer and any(w["paid"] > 0 for w in one["wagers"])][:16]
+        for one in short:
+            next(wager for wager in one["wagers"] if wager["paid"] > 0)["paid"] -= 500
+            fault(kind, table, day, one["ref"], ["paid-differs"], -500, number=dealer)
+    elif kind == "DROP_WITHOUT_PLAY":
+        paid, logged = [], []
+    return paid, logged
+
+
+def money(cents):
+    return "%d.%02d" % divmod(cents, 100) if cents >= 0 else "-" + money(-cents)
+
+
+def line(one):
+    discards = [{"kind": "burned", "cards": " ".join(one["burned"])}] if one["burned"] else []
+    record = {"round": one["ref"], "table": one["table"], "game": "minibaccarat", "gamingDate": one["day"].isoformat(),
+              "shift": one["shift"], "dealtAt": one["at"].isoformat() + "-04:00", "shoe": one["shoe"], "hand": one["hand"],
+              "dealer": one["dealer"], "state": one["state"]}
+    if "cause" in one:
+        record["cause"] = one["cause"]
+    record["hands"] = [{"of": "player", "cards": " ".join(one["player"])},
+                       {"of": "banker", "cards": " ".join(one["banker"])}]
+    record["wagers"] = [{"seat": wager["seat"], "wager": wager["wager"], "amount": money(wager["cents"]),
+                         "paid": money(wager["paid"]), "vigorish": money(wager["vigorish"])}
+                        for wager in one["wagers"]]
+    if discards:
+        record["discards"] = discards
+    return json.dumps(record, separators=(",", ":"))
+
+
+class Rack:
+    """Chips of a table: what the house wins is in the rack or the drop box."""
+
+    def __init__(self, table):
+        self.table = table
+        self.cents = 20_000_000
+        self.fills = 0
+
+    def fill(self):
+        self.fills += 1
+        return "F%s-%d" % (self.table[-1], 1000 + self.fills)
+
+    def slips(self, kind, day, paid):
+        won = win(paid)
+        opener = self.cents
+        drop = max(won, 0) // 10000 * 10000 + 300_000
+        lines = [("swing", "fill", self.fill(), 100_000)]
+        repeated = gap = None
+        if kind == "SLIP_REPEATED":
+            repeated = "F%s-1001" % self.table[-1]
+            lines.append(("swing", "fill", repeated, 100_000))
+            fault(kind, self.table, day, number=repeated)
+        if kind == "SLIP_GAP":
+            gap = self.fill()
+            lines.append(("swing", "fill", self.fill(), 100_000))
+            fault(kind, self.table, day, number=gap)
+        self.cents += 100_000 * len(lines) + won - drop
+        if kind == "MISCOUNT":
+            self.cents += 50_000
+            fault(kind, self.table, day, apart=50_000)
+        if kind == "OPENER_UNLIKE_CLOSER":
+            opener += 50_000
+            fault(kind, self.table, day, apart=-50_000)
+        lines.insert(0, ("day", "opener", "", opener))
+        if kind == "DROP_MISSING":
+            fault(kind, self.table, day)
+        else:
+            thirds = [drop - 2 * (drop // 3 // 100 * 100)] + [drop // 3 // 100 * 100] * 2
+            if kind == "DROP_WITHOUT_PLAY":
+                thirds[0] += 40_000
+                fault(kind, self.table, day, apart=40_000)
+            lines += [(shift, "drop-currency", "", cents) for shift, cents in zip(SHIFTS, thirds)]
+        if kind == "CLOSER_MISSING":
+            fault(kind, self.table, day)
+        else:
+            lines.append(("grave", "closer", "", self.cents))
+        return ["%s,%s,%s,%s,%s,%s,,A. Nother" % (day, shift, self.table, what, slip, money(cents))
+                for shift, what, slip, cents in lines]
+
+
+def set_up():
+    tables = []
+    for table in TABLES:
+        rules = [{"submission": "Five", "from": DATES[0].isoformat()}]
+        for day, kind in zip(DATES, PLAN[table]):
+            if kind == "VIGORISH_UNLIKE":
+                rules += [{"submission": "Four", "from": day.isoformat()},
+                          {"submission": "Five", "from": (day + timedelta(days=1)).isoformat()}]
+        limits = [{"wager": wager, "from": DATES[0].isoformat(), "minimum": 25, "maximum": 5000}
+                  for wager in ("player", "banker", "tie")]
+        tables.append({"code": table, "game": "minibaccarat", "pit": "P1", "rules": rules, "limits": limits})
+    return {"property": {"code": "OTHER", "name": "Another casino (simulated)", "certificateHolder": "Another LLC",
+                         "licenceNumber": None, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+            "pits": [{"code": "P1", "name": "Minibaccarat"}],
+            "submissions": [{"game": "minibaccarat", "name": name, "options": {"vigorish": rate},
+                             "effectiveFrom": "2026-01-01", "effectiveTo": None}
+                            for name, rate in (("Five", "5%"), ("Four", "4%"))],
+            "tables": tables}
+
+
+def main():
+    racks = {table: Rack(table) for table in TABLES}
+    log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
+    for i, day in enumerate(DATES):
+        before = []
+        for table in TABLES:
+            kind = PLAN[table][i]
+            paid, logged = plant(kind, table, day, deal(table, day), before)
+            log += [line(one) for one in logged]
+            slips += racks[table].slips(kind, day, paid)
+            before = logged
+    HERE.joinpath("property.json").write_text(json.dumps(set_up(), indent=1) + "\n")
+    HERE.joinpath("counts.csv").write_text("\n".join(slips) + "\n")
+    HERE.joinpath("answer-key.json").write_text(json.dumps({"seed": 541, "faults": FAULTS}, indent=1) + "\n")
+    with HERE.joinpath("rounds.ndjson.gz").open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as zipped:
+        zipped.write(("\n".join(log) + "\n").encode())
+
+
+main()
