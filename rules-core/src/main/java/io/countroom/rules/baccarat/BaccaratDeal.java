@@ -61,7 +61,7 @@ final class BaccaratDeal implements CoupRules.Deal {
 
     @Override
     public long addedCents(int wager) {
-        return parlays[wager];
+        return wager < parlays.length ? parlays[wager] : 0;
     }
 
     /** §§ 541.14(d), 543.14(d), 545.15(d): with a card found face up go as many more cards as its value. */
@@ -88,14 +88,13 @@ final class BaccaratDeal implements CoupRules.Deal {
         int bankerTwo = (Coup.value(banker.card(0)) + Coup.value(banker.card(1))) % 10;
         boolean playerHasThird = player.size() > 2;
         boolean bankerHasThird = banker.size() > 2;
-        String counts = "with Point Counts of " + playerTwo + " and " + bankerTwo;
 
         if (Coup.natural(playerTwo, bankerTwo)) {
             if (playerHasThird) {
-                notAllowed("Player's Hand", player.card(2), counts + ", a Natural", chapter.thirdCard("(a)"));
+                notAllowed("Player's Hand", player.card(2), natural(playerTwo, bankerTwo), chapter.thirdCard("(a)"));
             }
             if (bankerHasThird) {
-                notAllowed("Banker's Hand", banker.card(2), counts + ", a Natural", chapter.thirdCard("(a)"));
+                notAllowed("Banker's Hand", banker.card(2), natural(playerTwo, bankerTwo), chapter.thirdCard("(a)"));
             }
             coup = Coup.classOf(playerTwo, false, bankerTwo, false, pairs);
             return;
@@ -111,14 +110,14 @@ final class BaccaratDeal implements CoupRules.Deal {
         }
         int third = playerDraws ? Coup.value(player.card(2)) : -1;
         boolean bankerDraws = Coup.bankerDraws(playerTwo, bankerTwo, third);
-        Citation bankersRule = chapter.bankersRule(playerDraws, bankerTwo);
         int playerCount = playerDraws ? (playerTwo + third) % 10 : playerTwo;
         int bankersThird = bankerHasThird ? Coup.value(banker.card(2)) : -1;
 
         if (!playerDraws && playerHasThird) {
             bankersThird = playersCardInError(player, banker, playerTwo, bankerDraws);
         } else if (bankerHasThird && !bankerDraws) {
-            notAllowed("Banker's Hand", banker.card(2), banker(bankerTwo, third), bankersRule);
+            Citation rule = chapter.bankersRule(playerDraws, bankerTwo);
+            notAllowed("Banker's Hand", banker.card(2), banker(bankerTwo, third), rule);
         }
         if (!bankerDraws) {
             coup = Coup.classOf(playerCount, playerDraws, bankerTwo, false, pairs);
@@ -128,7 +127,7 @@ final class BaccaratDeal implements CoupRules.Deal {
             findings.add(
                     CARD_MISSING,
                     "the Banker's Hand had no third card, where it had to draw " + banker(bankerTwo, third),
-                    bankersRule);
+                    chapter.bankersRule(playerDraws, bankerTwo));
         }
     }
 
@@ -192,6 +191,10 @@ final class BaccaratDeal implements CoupRules.Deal {
 
     private void notAllowed(String hand, Card card, String why, Citation citation) {
         CoupHands.thirdNotAllowed(hand, card, why, citation, findings);
+    }
+
+    private static String natural(int playerTwo, int bankerTwo) {
+        return "with Point Counts of " + playerTwo + " and " + bankerTwo + ", a Natural";
     }
 
     private static String banker(int bankerTwo, int third) {

@@ -204,11 +204,6 @@ final class BaccaratOptions {
         return chosen.get(EZ, false);
     }
 
-    /** How much of a House Money payout goes onto the wager when the player adds it, in percent. */
-    static int parlayPercent(Selection chosen) {
-        return chosen.get(PARLAY, 0);
-    }
-
     private Option<Integer> rounding() {
         Option<Integer> permitted = switch (standard) {
             case MINIBACCARAT_2010, MIDIBACCARAT_2010 -> ROUNDING.permits("none, or up to multiples of 5 cents", 1, 5);

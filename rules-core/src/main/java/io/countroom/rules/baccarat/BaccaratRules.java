@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class BaccaratRules extends CoupRules {
 
     private final Chapter edition;
+    private final int parlayPercent;
     private final List<VoidCause> voidCauses;
 
     BaccaratRules(Game game, Selection chosen) {
@@ -40,6 +41,7 @@ final class BaccaratRules extends CoupRules {
                 chosen.get(BaccaratOptions.DECKS),
                 chosen.get(BaccaratOptions.SHUFFLING, Shuffling.SHOE));
         this.edition = edition;
+        this.parlayPercent = chosen.get(BaccaratOptions.PARLAY, 0);
         this.voidCauses = List.of(VoidCause.of(
                         VoidCause.INSUFFICIENT_CARDS,
                         "too few cards were left to complete it",
@@ -57,13 +59,8 @@ final class BaccaratRules extends CoupRules {
     }
 
     @Override
-    protected int regularCoup(Round round) {
-        return Coup.classOf(round.hands());
-    }
-
-    @Override
     protected Deal deal(Round round, @Nullable CoupHands hands, Findings findings) {
-        return new BaccaratDeal(round, hands, edition, BaccaratOptions.parlayPercent(chosen()), findings);
+        return new BaccaratDeal(round, hands, edition, parlayPercent, findings);
     }
 
     @Override
@@ -86,11 +83,7 @@ final class BaccaratRules extends CoupRules {
         BigFraction edge = odds.exactEdge();
         if (odds.wager().equals(BaccaratWagers.HOUSE_MONEY) && edge != null) {
             return HouseMoney.note(
-                    edge,
-                    counts,
-                    column(BaccaratWagers.PLAYER),
-                    column(BaccaratWagers.BANKER),
-                    BaccaratOptions.parlayPercent(chosen()));
+                    edge, counts, column(BaccaratWagers.PLAYER), column(BaccaratWagers.BANKER), parlayPercent);
         }
         int multiple = chosen().get(BaccaratOptions.ROUNDING);
         return odds.wager().equals(BaccaratWagers.BANKER) && multiple > 1
@@ -105,6 +98,6 @@ final class BaccaratRules extends CoupRules {
 
     @Override
     public Simulator simulator(List<Patron> patrons, long seed) {
-        return new BaccaratSimulator(this, edition, BaccaratOptions.parlayPercent(chosen()), patrons, seed);
+        return new BaccaratSimulator(this, edition, parlayPercent, patrons, seed);
     }
 }

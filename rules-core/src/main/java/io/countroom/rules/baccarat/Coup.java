@@ -1,9 +1,6 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Card;
-import io.countroom.rules.coup.CoupHands;
-import io.countroom.rules.game.Hand;
-import java.util.List;
 
 /**
  * The drawing rules, and the classes of coups. Everything that any wager of these games depends on is in the class: both
@@ -100,51 +97,6 @@ final class Coup {
     /** {@link #PLAYER_PAIR} and {@link #BANKER_PAIR}, added. */
     static int pairs(int coup) {
         return coup & 3;
-    }
-
-    /** The class of a coup that was dealt exactly as the rules say, or −1. */
-    static int classOf(List<Hand> hands) {
-        CoupHands both = CoupHands.of(hands);
-        if (both == null) {
-            return -1;
-        }
-        Hand player = both.player();
-        Hand banker = both.banker();
-        Card p1 = player.cardAt(0);
-        Card p2 = player.cardAt(1);
-        Card b1 = banker.cardAt(0);
-        Card b2 = banker.cardAt(1);
-        if (p1 == null || p2 == null || b1 == null || b2 == null || player.size() > 3 || banker.size() > 3) {
-            return -1;
-        }
-        int playerCount = (value(p1) + value(p2)) % 10;
-        int bankerCount = (value(b1) + value(b2)) % 10;
-        int pairs = pairs(p1, p2, b1, b2);
-        boolean playerDraws = playerDraws(playerCount, bankerCount);
-        if (playerDraws != (player.size() == 3)) {
-            return -1;
-        }
-        int third = -1;
-        if (playerDraws) {
-            Card p3 = player.cardAt(2);
-            if (p3 == null) {
-                return -1;
-            }
-            third = value(p3);
-        }
-        boolean bankerDraws = bankerDraws(playerCount, bankerCount, third);
-        if (bankerDraws != (banker.size() == 3)) {
-            return -1;
-        }
-        int player3 = playerDraws ? (playerCount + third) % 10 : playerCount;
-        if (bankerDraws) {
-            Card b3 = banker.cardAt(2);
-            if (b3 == null) {
-                return -1;
-            }
-            bankerCount = (bankerCount + value(b3)) % 10;
-        }
-        return classOf(player3, playerDraws, bankerCount, bankerDraws, pairs);
     }
 
     static int pairs(Card p1, Card p2, Card b1, Card b2) {

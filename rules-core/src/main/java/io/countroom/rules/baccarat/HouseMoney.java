@@ -31,6 +31,7 @@ final class HouseMoney {
 
     private static final Payout BOTH_PAIRS = Payout.to(15, 1);
     private static final Payout ONE_PAIR = Payout.to(3, 1);
+    private static final long[] NOTHING = {};
     private static final String NOT_ALLOWED = "parlay-not-allowed";
 
     private HouseMoney() {}
@@ -53,11 +54,15 @@ final class HouseMoney {
     }
 
     /**
-     * Audits what the log says was added; answers for each wager of the round how much of it was not initial.
+     * Audits what the log says was added; answers for each wager of the round how much of it was not initial,
+     * or for none where nothing was added.
      *
      * @param pairs which hands began with a pair, or {@link BaccaratDeal#UNKNOWN}
      */
     static long[] parlays(Round round, int percent, int pairs, Findings findings) {
+        if (round.facts().isEmpty()) {
+            return NOTHING;
+        }
         List<Wager> wagers = round.wagers();
         long[] added = new long[wagers.size()];
         for (Map.Entry<String, String> fact : new TreeMap<>(round.facts()).entrySet()) {

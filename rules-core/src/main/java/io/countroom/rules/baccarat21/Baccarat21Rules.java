@@ -51,11 +51,6 @@ final class Baccarat21Rules extends CoupRules {
         return List.of();
     }
 
-    @Override
-    protected int regularCoup(Round round) {
-        return Coup21.classOf(round.hands(), bonusPlaced(round.wagers()), acesOwnTotal);
-    }
-
     static boolean bonusPlaced(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
             String id = wagers.get(i).id();
@@ -66,22 +61,11 @@ final class Baccarat21Rules extends CoupRules {
         return false;
     }
 
-    /** Whether every seat with an optional wager has one on the Player's or Banker's Hand: § 681a.6(d) asks for it. */
-    @Override
-    protected boolean mayBeClean(List<Wager> wagers) {
-        for (int i = 0; i < wagers.size(); i++) {
-            if (Coup21Wagers.optional(wagers.get(i).id())
-                    && !onAHand(wagers, wagers.get(i).seat())) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean onAHand(List<Wager> wagers, int seat) {
-        for (int i = 0; i < wagers.size(); i++) {
-            if (wagers.get(i).seat() == seat
-                    && !Coup21Wagers.optional(wagers.get(i).id())) {
+    /** Whether a seat has a wager on the Player's or Banker's Hand; nearly always it stands just before its others. */
+    private static boolean onAHand(List<Wager> wagers, int index) {
+        for (int back = 0; back < wagers.size(); back++) {
+            Wager wager = wagers.get(Math.floorMod(index - back, wagers.size()));
+            if (wager.seat() == wagers.get(index).seat() && !Coup21Wagers.optional(wager.id())) {
                 return true;
             }
         }
@@ -96,9 +80,9 @@ final class Baccarat21Rules extends CoupRules {
     @Override
     protected void checkBeside(int index, List<Wager> made, Findings findings) {
         Wager wager = made.get(index);
-        if (coupWagers().find(wager.id()) != null
-                && Coup21Wagers.optional(wager.id())
-                && !onAHand(made, wager.seat())) {
+        if (Coup21Wagers.optional(wager.id())
+                && !onAHand(made, index)
+                && coupWagers().find(wager.id()) != null) {
             findings.add(
                     "main-wager-missing",
                     Findings.of(wager) + ": only a player with a wager on the Player's or Banker's Hand may make it",

@@ -2,9 +2,7 @@ package io.countroom.rules.baccarat21;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Rank;
-import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Hand;
-import java.util.List;
 
 /**
  * Totals, bonus hands, and the classes of coups. The class holds what any wager depends on: for each hand its total as it
@@ -121,37 +119,6 @@ final class Coup21 {
         int total =
                 acesOwnTotal && twoAces(first, second) && !drawn ? TWO_ACES : total(first, second, drawn ? third : -1);
         return hand(total, bonus(first, second, third));
-    }
-
-    /** The class of a coup that was dealt exactly as the rules say, or −1. */
-    static int classOf(List<Hand> hands, boolean bonusPlaced, boolean acesOwnTotal) {
-        CoupHands both = CoupHands.of(hands);
-        if (both == null) {
-            return -1;
-        }
-        Hand player = both.player();
-        Hand banker = both.banker();
-        int p1 = rankAt(player, 0);
-        int p2 = rankAt(player, 1);
-        int b1 = rankAt(banker, 0);
-        int b2 = rankAt(banker, 1);
-        if (p1 < 0 || p2 < 0 || b1 < 0 || b2 < 0) {
-            return -1;
-        }
-        boolean natural = natural(p1, p2) || natural(b1, b2);
-        boolean playerDraws = below17(p1, p2) && (!natural || bonusPlaced);
-        boolean bankerDraws = below17(b1, b2) && (!natural || bonusPlaced);
-        if (player.size() != (playerDraws ? 3 : 2) || banker.size() != (bankerDraws ? 3 : 2)) {
-            return -1;
-        }
-        int p3 = playerDraws ? rankAt(player, 2) : -1;
-        int b3 = bankerDraws ? rankAt(banker, 2) : -1;
-        if (playerDraws && p3 < 0 || bankerDraws && b3 < 0) {
-            return -1;
-        }
-        return classOf(
-                hand(p1, p2, p3, playerDraws && !natural, acesOwnTotal),
-                hand(b1, b2, b3, bankerDraws && !natural, acesOwnTotal));
     }
 
     /** The rank of the card at that place, 0 for the ace; −1 where there is none, or something that no deck holds. */

@@ -39,6 +39,9 @@ final class Coup21Deal implements CoupRules.Deal {
 
     @Override
     public int coupFor(String wager) {
+        if (coup == playerBonus && coup == bankerBonus) {
+            return coup;
+        }
         return switch (wager) {
             case Coup21Wagers.BONUS_PLAYER -> playerBonus;
             case Coup21Wagers.BONUS_BANKER -> bankerBonus;
@@ -82,17 +85,20 @@ final class Coup21Deal implements CoupRules.Deal {
         int second = Coup21.rankAt(hand, 1);
         int total = Coup21.total(first, second, -1);
         boolean has = hand.size() > 2;
-        String with = "with a total of " + total;
         if (natural && !bonusPlaced) {
             if (has) {
-                notAllowed(name, hand.card(2), with + ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
+                notAllowed(
+                        name,
+                        hand.card(2),
+                        with(total) + ", after a natural and without a Bonus Wager",
+                        "§ 681a.7(f)(1)");
             }
             return STAYS;
         }
         String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
         if (!Coup21.below17(first, second)) {
             if (has) {
-                notAllowed(name, hand.card(2), with, rule + (total == 17 ? ", § 681a.9(b)" : ""));
+                notAllowed(name, hand.card(2), with(total), rule + (total == 17 ? ", § 681a.9(b)" : ""));
             }
             return STAYS;
         }
@@ -105,6 +111,10 @@ final class Coup21Deal implements CoupRules.Deal {
             return UNKNOWN;
         }
         return Coup21.rankAt(hand, 2);
+    }
+
+    private static String with(int total) {
+        return "with a total of " + total;
     }
 
     private void notAllowed(String name, Card card, String why, String rule) {

@@ -29,6 +29,11 @@ public record CoupHands(Hand player, Hand banker) {
 
     /** The hands of any round, each of two cards or more that a deck holds; null where it is said why there are none. */
     public static @Nullable CoupHands read(Round round, CoupRules.Sections sections, Findings findings) {
+        CoupHands both = of(round.hands());
+        if (both != null) {
+            boolean player = wellFormed(both.player, "Player's Hand", sections, findings);
+            return wellFormed(both.banker, "Banker's Hand", sections, findings) && player ? both : null;
+        }
         for (Hand hand : round.hands()) {
             if (hand.place() != Hand.Place.PLAYER && hand.place() != Hand.Place.BANKER) {
                 findings.add(

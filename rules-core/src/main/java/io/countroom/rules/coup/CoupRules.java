@@ -44,7 +44,7 @@ public abstract class CoupRules extends SelectedRules {
     public record Sections(
             Citation decks, Citation wagers, Citation hands, Citation oneMore, Citation irregularities) {}
 
-    /** The cards of a round in which something may be amiss, as the rules of play count them. */
+    /** The cards of a round, as the rules of play count them. */
     public interface Deal {
 
         /** The class that decides this wager, or −1 where it cannot be known. */
@@ -118,26 +118,26 @@ public abstract class CoupRules extends SelectedRules {
     }
 
     /** The class of a complete coup that was dealt by the rules; −1 for any other. */
-    protected abstract int regularCoup(Round round);
+    private int regularCoup(Round round) {
+        Findings findings = new Findings();
+        CoupHands hands = CoupHands.read(round, sections, findings);
+        int coup = hands == null ? -1 : deal(round, hands, findings).coupFor("");
+        return findings.isEmpty() ? coup : -1;
+    }
 
     /** Too few cards, the one cause that these chapters give, leave a coup incomplete. */
     @Override
     protected final String contradiction(Round round) {
-        return regularCoup(round) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
+        Round cards = round.withFacts(Map.of()).withDiscards(List.of());
+        return regularCoup(cards) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
     }
 
     @Override
     protected final Settlement played(Round round) {
-        int coup = regularCoup(round);
-        boolean plain =
-                coup >= 0 && round.discards().isEmpty() && round.facts().isEmpty() && mayBeClean(round.wagers());
-        Settlement clean = plain ? wagers.settleClean(round.wagers(), coup, form().seats()) : null;
+        boolean plain = round.discards().isEmpty() && round.facts().isEmpty();
+        int coup = plain && noneLacksAnother(round.wagers()) ? regularCoup(round) : -1;
+        Settlement clean = coup >= 0 ? wagers.settleClean(round.wagers(), coup, form().seats()) : null;
         return clean != null ? clean : audited(round);
-    }
-
-    /** Whether no wager of the round lacks another that it needs. */
-    protected boolean mayBeClean(List<Wager> made) {
-        return true;
     }
 
     /** Settles a round in which something may be amiss. */
@@ -149,8 +149,7 @@ public abstract class CoupRules extends SelectedRules {
         List<Wager> made = round.wagers();
         @Nullable Due[] due = new Due[made.size()];
         for (int i = 0; i < due.length; i++) {
-            Wager wager = made.get(i);
-            due[i] = wagers.settle(i, wager, deal.coupFor(wager.id()), deal.addedCents(i), sections.wagers, findings);
+            due[i] = wagers.settle(i, made.get(i), deal, sections.wagers, findings);
             checkBeside(i, made, findings);
         }
         return Settlement.of(due, findings.list());
@@ -161,6 +160,14 @@ public abstract class CoupRules extends SelectedRules {
 
     /** Says where a wager lacks another that it needs. */
     protected void checkBeside(int index, List<Wager> made, Findings findings) {}
+
+    private boolean noneLacksAnother(List<Wager> made) {
+        Findings findings = new Findings();
+        for (int i = 0; i < made.size(); i++) {
+            checkBeside(i, made, findings);
+        }
+        return findings.isEmpty();
+    }
 
     @Override
     protected final Odds computeOdds() {

@@ -148,12 +148,10 @@ public final class CoupWagers {
      * Settles one wager and says what is amiss with it.
      *
      * @param index of the wager in its round
-     * @param coup the class of the coup, or −1 where it cannot be known: then so is what was due
-     * @param addedCents the part of the wager that was added after the round began
+     * @param deal whose class of coup decides it; where that cannot be known, neither can what was due
      * @param permits the section that lists the wagers
      */
-    public @Nullable Due settle(
-            int index, Wager wager, int coup, long addedCents, Citation permits, Findings findings) {
+    public @Nullable Due settle(int index, Wager wager, CoupRules.Deal deal, Citation permits, Findings findings) {
         Column column = byId.get(wager.id());
         if (column == null) {
             findings.notOffered(index, wager, permits);
@@ -163,10 +161,12 @@ public final class CoupWagers {
             findings.impossibleAmount(index, wager, permits);
             return null;
         }
+        int coup = deal.coupFor(wager.id());
         if (coup < 0) {
             return null;
         }
         Line line = column.at(coup);
+        long addedCents = deal.addedCents(index);
         long initial = wager.cents() - addedCents;
         Due due = line.due(wager.cents(), initial);
         if (addedCents != 0) {

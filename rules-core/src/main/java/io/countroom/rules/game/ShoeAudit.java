@@ -36,9 +36,11 @@ public final class ShoeAudit {
     /** Counts a round's hands and discards, void rounds too; answers what this round shows to be impossible. */
     public List<Irregularity> add(Round round) {
         List<Irregularity> found = new ArrayList<>();
-        for (Hand hand : round.hands()) {
-            for (Piece piece : hand.pieces()) {
-                count(piece, found);
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            List<? extends Piece> pieces = hands.get(i).pieces();
+            for (int j = 0; j < pieces.size(); j++) {
+                count(pieces.get(j), found);
             }
         }
         for (Round.Discard discard : round.discards()) {
