@@ -7,6 +7,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
+import io.countroom.rules.game.Commencement;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
@@ -17,6 +18,7 @@ import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a round of a game can hold, why it can be void, and which cards told apart make it void. */
 class RoundFormTest {
@@ -166,21 +170,85 @@ class RoundFormTest {
         assertThat(codes(rules("pai-gow").settle(doubled))).containsExactly("not-of-this-game");
     }
 
+    /** The section that gives a table its places; a hand has each wager once. */
     @ParameterizedTest
-    @CsvSource({"minibaccarat, 8", "midibaccarat, 10", "baccarat, 15", "21-baccarat, 9"})
-    void aTableHasSoManyPlacesAndEachMakesAWagerOnce(String game, int beyond) {
-        Round last = COUP.withWagers(List.of(Wager.of(beyond - 1, "player", 1_000)));
-        assertThat(rules(game).settle(last).irregularities()).isEmpty();
-        Round there = COUP.withWagers(List.of(Wager.of(beyond, "player", 1_000)));
-        assertThat(codes(rules(game).settle(there))).containsExactly("seat-unknown");
-        Round twice = COUP.withWagers(List.of(Wager.of(1, "player", 1_000), Wager.of(1, "player", 1_000)));
-        assertThat(codes(rules(game).settle(twice))).containsExactly("wager-repeated");
+    @CsvSource({
+        "minibaccarat, 8, § 541.2(a), § 541.2(a)",
+        "midibaccarat, 10, § 629a.2(a), § 629a.2(a)",
+        "baccarat, 15, § 545.2(a), § 545.2(a)",
+        "21-baccarat, 9, § 681a.2(a), § 681a.2(a)",
+        "blackjack, 8, § 633a.2(a), § 633a.6(d)",
+        "blackjack-switch, 8, § 633a.2(a), § 633a.12(a)(1)",
+        "spanish-21, 8, § 551.2(b)(2), § 551.6(a)",
+        "pai-gow, 7, § 535.2(a), § 535.2(a)",
+        "pai-gow-poker, 7, § 645a.2(a), § 645a.2(a)",
+    })
+    void aTableHasSoManyPlacesAndEachMakesAWagerOnce(String game, int beyond, String ofSeats, String ofWager) {
+        Round round = Table.rounds(rules(game), 24, 2).getLast().round();
+        Wager first = round.wagers().getFirst();
+        Wager there = new Wager(beyond, first.id(), 1, first.cents(), null, null);
+        assertThat(found(game, withSeat(round, beyond, there))).contains("seat-unknown " + ofSeats);
+        List<Wager> twice = new ArrayList<>(round.wagers());
+        twice.add(first);
+        assertThat(found(game, round.withWagers(twice))).contains("wager-repeated " + ofWager);
     }
 
-    @Test
-    void aPaiGowWagerIsMadeOnce() {
-        Round twice = paiGow().withWagers(List.of(Wager.of(1, "pai-gow", 1_000), Wager.of(1, "pai-gow", 1_000)));
-        assertThat(codes(rules("pai-gow").settle(twice))).containsExactly("wager-repeated");
+    private static Round withSeat(Round round, int seat, Wager wager) {
+        List<Hand> hands = new ArrayList<>(round.hands());
+        round.hands().stream()
+                .filter(hand -> hand.place() == Hand.Place.SEAT)
+                .findFirst()
+                .ifPresent(hand ->
+                        hands.add(new Hand(Hand.Place.SEAT, seat, 1, 0, hand.pieces(), hand.actions(), hand.low())));
+        List<Wager> wagers = new ArrayList<>(round.wagers());
+        wagers.add(wager);
+        return round.withHands(hands).withWagers(wagers);
+    }
+
+    private static List<String> found(String game, Round round) {
+        return rules(game).settle(round).irregularities().stream()
+                .map(each -> each.code() + " " + each.citation())
+                .toList();
+    }
+
+    static List<String> games() {
+        return Games.all().stream().map(Game::id).toList();
+    }
+
+    /** Each cause for which a chapter voids a round: every wager is returned by the section of that cause. */
+    @ParameterizedTest
+    @MethodSource("games")
+    void aVoidRoundIsReturnedByTheSectionOfItsCause(String game) {
+        Round round = Table.rounds(rules(game), 24, 1).getFirst().round().withFacts(Map.of());
+        for (VoidCause cause : rules(game).voidCauses()) {
+            Settlement settlement = rules(game).settle(round.voidBecause(cause.id()));
+            assertThat(settlement.due())
+                    .as(cause.id())
+                    .isNotEmpty()
+                    .allSatisfy(due ->
+                            assertThat(Objects.requireNonNull(due).cents()).isZero())
+                    .allSatisfy(due -> assertThat(
+                                    Objects.requireNonNull(due).outcome().citation())
+                            .isEqualTo(cause.citation()));
+        }
+    }
+
+    /** From when a Rules Submission can be in force: Chapters 681a and 629a, §§ 629a.12(c) and 629a.7(a)(7). */
+    @ParameterizedTest
+    @CsvSource({
+        "21-baccarat, false, false, 2016-11-19, Chapter 681a",
+        "midibaccarat, false, false, 2012-05-19, Chapter 629a",
+        "midibaccarat, true, false, 2014-02-01, § 629a.12(c)",
+        "midibaccarat, false, true, 2014-02-01, § 629a.7(a)(7)",
+    })
+    void aRulesSubmissionIsInForceWhenAllThatItSelectsIs(
+            String game, String ez, String houseMoney, String date, String citation) {
+        Map<String, String> options =
+                game.equals("midibaccarat") ? Map.of("ez", ez, "offer.house-money", houseMoney) : Map.of();
+        Commencement commencement =
+                Games.find(game).orElseThrow().under(options).commencement();
+        assertThat(commencement.date()).isEqualTo(date);
+        assertThat(commencement.citation()).hasToString(citation);
     }
 
     @Test
@@ -245,6 +313,10 @@ class RoundFormTest {
         Settlement player = rules("pai-gow-poker").settle(with(paiGowPoker(), Round.Discard.Kind.EXPOSED, "AS"));
         assertThat(player.irregularities()).isEmpty();
         assertThat(player.due()).extracting(Due::cents).containsExactly(950L);
+        Round banked = paiGowPoker().withFacts(Map.of("bank", "1"));
+        Settlement bank = rules("pai-gow-poker").settle(with(banked, Round.Discard.Kind.EXPOSED, "AS"));
+        assertThat(codes(bank)).containsExactly("exposed-card");
+        assertThat(section(bank)).isEqualTo("§ 645a.14(e)");
     }
 
     /** § 535.12(e): a tile of the dealer, of the Dead Hand, or of a position without a wager. */
@@ -292,6 +364,9 @@ class RoundFormTest {
         assertThat(section(lost)).isEqualTo("§ 645a.7(b)");
         TableRules played = Games.find("pai-gow-poker").orElseThrow().under(Map.of("abandoned-wagers", "play"));
         assertThat(played.settle(left).due()).extracting(Due::cents).containsExactly(950L);
+        Settlement tiles = rules("pai-gow").settle(paiGow().withFacts(Map.of("abandoned-seats", "1")));
+        assertThat(tiles.due()).extracting(Due::cents).containsExactly(-1_000L);
+        assertThat(section(tiles)).isEqualTo("§ 535.7(b)");
     }
 
     /** A hand of the dealer on which nothing rides may lie as it likes: § 645a.14(i) resets what settles a wager. */
@@ -320,7 +395,7 @@ class RoundFormTest {
         hands.add(new Hand(Hand.Place.SEAT, 6, 2, 0, hands.getFirst().pieces(), List.of(), List.of()));
         wagers.add(new Wager(6, "pai-gow", 2, 1_000, null, null));
         hands.add(hand(Hand.Place.DEALER, 0, "1-6 4-6 1-5 5-6"));
-        assertThat(codes(rules("pai-gow").settle(Round.of(hands, wagers)))).contains("too-many-areas");
+        assertThat(found("pai-gow", Round.of(hands, wagers))).contains("too-many-areas § 535.2(a)");
     }
 
     /** § 551.16(b): one 10 is taken out of the shoe and torn in half; more than one voids the round. */
@@ -335,15 +410,17 @@ class RoundFormTest {
         assertThat(section(two)).isEqualTo("§ 551.16(b)");
     }
 
-    /** §§ 541.13(f), 629a.12(c): what is collected at the end of the round, or not at all, is not collected later. */
+    /** §§ 541.13(f), 543.13(f), 629a.12(c): what is collected at the end of the round, or not at all, is not collected later. */
     @ParameterizedTest
     @CsvSource({
-        "minibaccarat, vigorish, tie-25%, § 541.13(f)",
-        "midibaccarat, ez, true, § 629a.12(c)",
+        "minibaccarat, 541, vigorish, tie-25%, § 541.13(f)",
+        "midibaccarat, 543, vigorish, tie-25%, § 543.13(f)",
+        "midibaccarat, 629a, ez, true, § 629a.12(c)",
     })
-    void aVigorishOnTiesAndEzBaccaratAreNotCollectedLater(String game, String option, String value, String section) {
-        assertThatThrownBy(() ->
-                        Games.find(game).orElseThrow().under(Map.of(option, value, "vigorish-collection", "later")))
+    void aVigorishOnTiesAndEzBaccaratAreNotCollectedLater(
+            String game, String edition, String option, String value, String section) {
+        Map<String, String> later = Map.of("edition", edition, option, value, "vigorish-collection", "later");
+        assertThatThrownBy(() -> Games.find(game).orElseThrow().under(later))
                 .isInstanceOf(OptionRefusedException.class)
                 .hasMessageContaining(section);
     }
@@ -367,6 +444,19 @@ class RoundFormTest {
         assertThat(midibaccarat.under(Map.of("edition", "543")).wagers())
                 .extracting(OfferedWager::id)
                 .containsExactly("player", "banker", "tie");
+    }
+
+    /** § 543.8(a): the wagers of Chapter 629a in a round under Chapter 543 have nothing due. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "house-money"})
+    void aWagerOfChapter629aIsNotSettledUnderChapter543(String wager) {
+        TableRules rules = Games.find("midibaccarat").orElseThrow().under(Map.of("edition", "543"));
+        Settlement settlement = rules.settle(COUP.withWagers(List.of(Wager.of(1, wager, 1_000))));
+        assertThat(settlement.due()).containsOnlyNulls();
+        assertThat(settlement.irregularities()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo("not-offered");
+            assertThat(found.citation()).hasToString("§ 543.8(a)");
+        });
     }
 
     /** §§ 541.15, 551.15, 633a.5(h), 681a.5(h): where the cards go back at once, no card can come too often. */
