@@ -87,7 +87,7 @@ final class BlackjackRules extends SelectedRules {
     final Composition shoe;
 
     private final List<OfferedWager> wagers;
-    private final String[] ids;
+    private final Map<String, Integer> places = new HashMap<>();
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
@@ -122,7 +122,7 @@ final class BlackjackRules extends SelectedRules {
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered();
-        this.ids = wagers.stream().map(OfferedWager::id).toArray(String[]::new);
+        wagers.forEach(wager -> places.put(wager.id(), places.size()));
     }
 
     private static RoundForm form(Variant variant) {
@@ -211,12 +211,7 @@ final class BlackjackRules extends SelectedRules {
 
     /** The place of a wager in the list, or -1 where it is not offered. */
     int place(String id) {
-        for (int place = 0; place < ids.length; place++) {
-            if (ids[place].equals(id)) {
-                return place;
-            }
-        }
-        return -1;
+        return places.getOrDefault(id, -1);
     }
 
     /** The side wager of a place; null where another wager or none has it. */
