@@ -2,6 +2,7 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
@@ -18,6 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -448,6 +450,9 @@ final class HandAudit {
     /** Why a hand may not be doubled; empty where it may. */
     private String doubleRefused(SeatHand of) {
         int two = of.firstTwo().total();
+        if (!of.surrendered && two < 21 && permitted(of, Situation::mayDouble)) {
+            return "";
+        }
         if (of.natural) {
             return "a Blackjack was doubled";
         }
@@ -466,13 +471,18 @@ final class HandAudit {
         if (of.split() && !play.doubleAfterSplit()) {
             return "a split hand was doubled, which the Rules Submission does not permit";
         }
-        return play.doubling().allows(two)
-                ? ""
-                : "a total of " + two + " was doubled, which the Rules Submission does not permit";
+        return "a total of " + two + " was doubled, which the Rules Submission does not permit";
+    }
+
+    /** Whether a decision may be made on a hand after the cards that it has drawn. */
+    private boolean permitted(SeatHand of, Predicate<Situation> decision) {
+        Situation situation =
+                play.permits(0, of.firstTwo(), 2 + of.drawn, of.value(0), of.value(1), of.split() ? 2 : 1);
+        return situation != null && decision.test(situation);
     }
 
     private void readSurrender(SeatHand of) {
-        if (play.surrender() && !of.split() && !of.doubled && !of.natural && of.drawn == 0) {
+        if (!of.doubled && !of.natural && permitted(of, Situation::maySurrender)) {
             of.surrendered = true;
             return;
         }
