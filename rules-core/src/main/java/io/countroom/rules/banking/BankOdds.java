@@ -1,6 +1,6 @@
 package io.countroom.rules.banking;
 
-import io.countroom.rules.banking.TwoHands.Result;
+import io.countroom.rules.banking.TwoHands.Gain;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
@@ -140,16 +140,16 @@ public final class BankOdds {
     }
 
     /** What a player gains of a wager, per unit. */
-    private Result player() {
-        return new Result(net, -1);
+    private Gain player() {
+        return new Gain(net, -1);
     }
 
     /** What the bank gains of a wager that it covers, per unit. */
-    private Result bank() {
-        return new Result(-1, net);
+    private Gain bank() {
+        return new Gain(-1, net);
     }
 
-    private double mean(Result result) {
+    private double mean(Gain result) {
         return win.doubleValue() * result.won() + lose.doubleValue() * result.lost();
     }
 
@@ -164,7 +164,7 @@ public final class BankOdds {
      * @param sameSeat whether the matrix is of wagers on one hand, else of wagers on two
      */
     public double[][] covariances(boolean sameSeat) {
-        List<Result> results = new ArrayList<>();
+        List<Gain> results = new ArrayList<>();
         results.add(player());
         if (terms.playerBank) {
             results.add(bank());
@@ -175,8 +175,8 @@ public final class BankOdds {
         double[][] matrix = new double[results.size()][results.size()];
         for (int i = 0; i < matrix.length; i++) {
             for (int j = 0; j < matrix.length; j++) {
-                Result a = results.get(i);
-                Result b = results.get(j);
+                Gain a = results.get(i);
+                Gain b = results.get(j);
                 double product = sameSeat
                         ? win.doubleValue() * a.won() * b.won() + lose.doubleValue() * a.lost() * b.lost()
                         : twoHands.product(a, b);

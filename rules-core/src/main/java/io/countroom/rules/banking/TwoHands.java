@@ -15,7 +15,7 @@ public record TwoHands(double bothWin, double oneWins, double bothLose) {
      * @param a what the first result comes to
      * @param b what the second comes to
      */
-    double product(Result a, Result b) {
+    double product(Gain a, Gain b) {
         return bothWin * a.won() * b.won()
                 + oneWins * (a.won() * b.lost() + a.lost() * b.won())
                 + bothLose * a.lost() * b.lost();
@@ -25,5 +25,5 @@ public record TwoHands(double bothWin, double oneWins, double bothLose) {
      * What somebody gains of a unit wagered against the bank: where the wager is won and where it is lost. A tie is worth
      * nothing to anybody.
      */
-    record Result(double won, double lost) {}
+    record Gain(double won, double lost) {}
 }

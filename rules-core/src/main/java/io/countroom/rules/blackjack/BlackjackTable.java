@@ -120,7 +120,7 @@ final class BlackjackTable implements Simulator {
             discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
         rounds++;
-        Deal deal = new Deal(discards);
+        RoundInPlay deal = new RoundInPlay(discards);
         Round.State state = Round.State.PLAYED;
         try {
             deal.play();
@@ -201,7 +201,7 @@ final class BlackjackTable implements Simulator {
     }
 
     /** One round. */
-    private final class Deal {
+    private final class RoundInPlay {
 
         private final List<List<Playing>> seats = new ArrayList<>(patrons.size());
         private final List<Patron> playing = new ArrayList<>(patrons.size());
@@ -211,7 +211,7 @@ final class BlackjackTable implements Simulator {
         private final List<Round.Discard> discards;
         private boolean drawsForHitAndRun;
 
-        Deal(List<Round.Discard> discards) {
+        RoundInPlay(List<Round.Discard> discards) {
             this.discards = discards;
         }
 

@@ -48,15 +48,15 @@ public final class PaiGowPokerGame {
                     PaiGowPokerHouseWay.SHIPPED.toArray(PaiGowPokerHouseWay[]::new))
             .cited("§ 645a.11(c)");
     static final Option<String> FORTUNE_BONUS =
-            paytable(SideWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", "A", "B", "C", "D", NONE);
+            paytable(SevenCardWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", "A", "B", "C", "D", NONE);
     static final Option<String> EMPERORS_TREASURE =
-            paytable(SideWager.EMPERORS_TREASURE, "Emperor's Treasure Wager", "(c)", "A", "B", "C", "D", NONE);
+            paytable(SevenCardWager.EMPERORS_TREASURE, "Emperor's Treasure Wager", "(c)", "A", "B", "C", "D", NONE);
     static final Option<String> INSURANCE =
-            paytable(SideWager.PAI_GOW_INSURANCE, "Pai Gow Insurance Wager", "(d)", "A", "B", NONE);
+            paytable(SevenCardWager.PAI_GOW_INSURANCE, "Pai Gow Insurance Wager", "(d)", "A", "B", NONE);
     static final Option<Boolean> OFFER_PROGRESSIVE = Option.flag(
-                    "offer." + SideWager.PROGRESSIVE, "Progressive Payout Wager", true)
+                    "offer." + SevenCardWager.PROGRESSIVE, "Progressive Payout Wager", true)
             .cited("§ 645a.7(e)(4)");
-    static final Meter METER = Meter.of(SideWager.PROGRESSIVE, 200_000, "§ 645a.13(e)(2)", "§ 645a.13");
+    static final Meter METER = Meter.of(SevenCardWager.PROGRESSIVE, 200_000, "§ 645a.13(e)(2)", "§ 645a.13");
     static final Option<String> BEST_HAND = Option.words(
                     "best-hand",
                     "A straight beside three of a kind counts by its rank, or by what pays more",
@@ -106,7 +106,7 @@ public final class PaiGowPokerGame {
 
     /** What the optional wagers of a hand win together at most, each of them the least that is accepted. */
     private static long mostOfLeastWagers(Selection chosen) {
-        List<SideWager> sides = SideWager.offered(chosen);
+        List<SevenCardWager> sides = SevenCardWager.offered(chosen);
         long least = chosen.get(LEAST_WAGER);
         long meter = chosen.get(METER.shows());
         return Arrays.stream(SevenCards.values())

@@ -76,15 +76,16 @@ final class PaiGowPokerOdds {
             wagers.replaceAll(of -> of.fromSample(main.deals().doubleValue()));
         }
         int banks = wagers.size();
-        for (SideWager side : rules.sides()) {
+        for (SevenCardWager side : rules.sides()) {
             wagers.add(odds(side));
         }
-        boolean progressive = rules.sides().stream().anyMatch(side -> side.id().equals(SideWager.PROGRESSIVE));
+        boolean progressive = rules.sides().stream().anyMatch(side -> side.id().equals(SevenCardWager.PROGRESSIVE));
         return new Odds(
                 wagers,
                 () -> covariances(wagers, banks),
-                progressive ? Map.of(SideWager.PROGRESSIVE, meterCents) : Map.of(),
-                meters -> new PaiGowPokerOdds(this, meters.getOrDefault(SideWager.PROGRESSIVE, meterCents)).odds());
+                progressive ? Map.of(SevenCardWager.PROGRESSIVE, meterCents) : Map.of(),
+                meters ->
+                        new PaiGowPokerOdds(this, meters.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents)).odds());
     }
 
     private Covariances covariances(List<WagerOdds> wagers, int banks) {
@@ -97,7 +98,7 @@ final class PaiGowPokerOdds {
             System.arraycopy(bankAcross[i], 0, acrossSeats[i], 0, banks);
         }
         for (int i = banks; i < wagers.size(); i++) {
-            SideWager side = rules.sides().get(i - banks);
+            SevenCardWager side = rules.sides().get(i - banks);
             // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional
             // wagers
             // of one seat are taken to be independent of what other seats win, the bank among them: their cards hardly
@@ -116,7 +117,7 @@ final class PaiGowPokerOdds {
     }
 
     /** What a unit gains on a line. */
-    private BigFraction net(SideWager side, SideWager.SevenCardLine line) {
+    private BigFraction net(SevenCardWager side, SevenCardWager.SevenCardLine line) {
         if (line == side.losing()) {
             return BigFraction.ONE.negate();
         }
@@ -129,14 +130,14 @@ final class PaiGowPokerOdds {
         return line.payout().net();
     }
 
-    private WagerOdds odds(SideWager side) {
+    private WagerOdds odds(SevenCardWager side) {
         long[] byLine = byLine(side, counts);
         List<OutcomeOdds> outcomes = new ArrayList<>();
         BigFraction mean = edge(side).negate();
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.SevenCardLine line = side.lines().get(i);
+            SevenCardWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             BigFraction net = net(side, line);
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
@@ -152,7 +153,7 @@ final class PaiGowPokerOdds {
                 outcomes);
     }
 
-    private static long[] byLine(SideWager side, long[] counts) {
+    private static long[] byLine(SevenCardWager side, long[] counts) {
         long[] byLine = new long[side.lines().size()];
         for (SevenCards kind : SevenCards.values()) {
             byLine[side.lines().indexOf(side.line(kind))] += counts[kind.ordinal()];
@@ -160,13 +161,13 @@ final class PaiGowPokerOdds {
         return byLine;
     }
 
-    private String note(SideWager side, BigFraction mean) {
+    private String note(SevenCardWager side, BigFraction mean) {
         StringBuilder note = new StringBuilder("Every seven-card hand is counted.");
         if (side.envy()) {
             boolean payout = rules.readings().bestPayout();
-            SideWager.Readings readings = rules.readings().withTheOtherBestHand();
-            SideWager other =
-                    SideWager.bonus(side.id(), String.valueOf(side.offered().paytable()), readings);
+            SevenCardWager.Readings readings = rules.readings().withTheOtherBestHand();
+            SevenCardWager other = SevenCardWager.bonus(
+                    side.id(), String.valueOf(side.offered().paytable()), readings);
             note.append(" A straight beside three of a kind counts as the ")
                     .append(payout ? "three of a kind" : "straight")
                     .append("; as the ")
@@ -180,12 +181,13 @@ final class PaiGowPokerOdds {
                     .append(percent(mean.negate()))
                     .append(" to");
             for (int players = 1; players <= 5; players++) {
-                BigFraction edge = mean.negate().subtract(envy.multiply(players).divide(SideWager.QUALIFYING_CENTS));
+                BigFraction edge =
+                        mean.negate().subtract(envy.multiply(players).divide(SevenCardWager.QUALIFYING_CENTS));
                 note.append(players == 1 ? " " : players == 5 ? " and " : ", ").append(percent(edge));
             }
             note.append(" with one to five other players.");
         }
-        if (side.id().equals(SideWager.PROGRESSIVE)) {
+        if (side.id().equals(SevenCardWager.PROGRESSIVE)) {
             note.append(" For a wager of $1 and a meter of ")
                     .append(Dollars.text(meterCents))
                     .append("; the wager breaks even at a meter of ")
@@ -196,12 +198,12 @@ final class PaiGowPokerOdds {
     }
 
     /** The least meter at which the house has no edge, in whole cents. */
-    private long breakEvenCents(SideWager side) {
+    private long breakEvenCents(SevenCardWager side) {
         BigFraction without = BigFraction.ZERO;
         BigFraction shares = BigFraction.ZERO;
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.SevenCardLine line = side.lines().get(i);
+            SevenCardWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             if (line.meterPercent() > 0) {
                 shares = shares.add(probability.multiply(BigFraction.of(line.meterPercent(), 100)));
@@ -217,7 +219,7 @@ final class PaiGowPokerOdds {
                 .longValueExact();
     }
 
-    private BigFraction edge(SideWager side) {
+    private BigFraction edge(SevenCardWager side) {
         BigFraction mean = BigFraction.ZERO;
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
@@ -231,7 +233,7 @@ final class PaiGowPokerOdds {
     }
 
     /** What one other player's hand is worth to a Qualifying Wager on average, in cents. */
-    static BigFraction envyCents(SideWager side) {
+    static BigFraction envyCents(SevenCardWager side) {
         BigFraction cents = BigFraction.ZERO;
         long[] byLine = byLine(side, SevenCardCounts.all());
         for (int i = 0; i < byLine.length; i++) {
@@ -241,7 +243,7 @@ final class PaiGowPokerOdds {
         return cents;
     }
 
-    private double covariance(SideWager a, SideWager b) {
+    private double covariance(SevenCardWager a, SevenCardWager b) {
         double product = 0;
         long[] hands = together(counts, a, b);
         for (SevenCards kind : SevenCards.values()) {
@@ -254,7 +256,7 @@ final class PaiGowPokerOdds {
     }
 
     /** With what is gained where the player's hands win, and where they lose. */
-    private double covarianceWithMain(SideWager side, double ofWin, double ofLoss) {
+    private double covarianceWithMain(SevenCardWager side, double ofWin, double ofLoss) {
         double deals = main.deals().doubleValue();
         double product = 0;
         double mean = 0;
@@ -269,7 +271,7 @@ final class PaiGowPokerOdds {
     }
 
     /** Counts by kind, those that two wagers do not tell apart in one, so that sums of them do not depend on it. */
-    private static long[] together(long[] counts, SideWager a, SideWager b) {
+    private static long[] together(long[] counts, SevenCardWager a, SevenCardWager b) {
         long[] together = counts.clone();
         for (SevenCards kind : SevenCards.values()) {
             SevenCards plain = kind.plain();

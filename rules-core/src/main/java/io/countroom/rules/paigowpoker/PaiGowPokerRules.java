@@ -53,7 +53,7 @@ final class PaiGowPokerRules extends BankedRules {
             new Outcome("Hands not set correctly", "loses", Citation.of("§ 645a.11(f)(1)(iii)-(iv)"));
 
     private final PaiGowPokerHouseWay houseWay;
-    private final List<SideWager> sides;
+    private final List<SevenCardWager> sides;
     private final List<OfferedWager> wagers;
 
     PaiGowPokerRules(Game game, Selection chosen) {
@@ -64,7 +64,7 @@ final class PaiGowPokerRules extends BankedRules {
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
                 false);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
-        this.sides = SideWager.offered(chosen);
+        this.sides = SevenCardWager.offered(chosen);
         List<OfferedWager> all = new ArrayList<>(super.wagers());
         sides.forEach(side -> all.add(side.offered()));
         this.wagers = List.copyOf(all);
@@ -111,12 +111,12 @@ final class PaiGowPokerRules extends BankedRules {
         return houseWay;
     }
 
-    List<SideWager> sides() {
+    List<SevenCardWager> sides() {
         return sides;
     }
 
-    SideWager.Readings readings() {
-        return SideWager.Readings.of(chosen());
+    SevenCardWager.Readings readings() {
+        return SevenCardWager.Readings.of(chosen());
     }
 
     /** What the meter shows, where odds are asked for and where a simulation begins. */
@@ -133,7 +133,7 @@ final class PaiGowPokerRules extends BankedRules {
     long toMeter(List<Wager> wagers) {
         long cents = 0;
         for (Wager wager : wagers) {
-            if (wager.id().equals(SideWager.PROGRESSIVE) && Findings.possible(wager.cents())) {
+            if (wager.id().equals(SevenCardWager.PROGRESSIVE) && Findings.possible(wager.cents())) {
                 cents += PaiGowPokerGame.METER.gain(chosen(), wager.cents());
             }
         }
@@ -145,8 +145,8 @@ final class PaiGowPokerRules extends BankedRules {
     }
 
     /** The offered side wager of that id, or null. */
-    @Nullable SideWager side(String id) {
-        for (SideWager side : sides) {
+    @Nullable SevenCardWager side(String id) {
+        for (SevenCardWager side : sides) {
             if (side.id().equals(id)) {
                 return side;
             }
@@ -246,7 +246,7 @@ final class PaiGowPokerRules extends BankedRules {
 
     @Override
     protected WagersBeside beside(Round round, BankedRound table, Findings findings) {
-        return new SideWagers(this, round, table, findings);
+        return new SevenCardWagers(this, round, table, findings);
     }
 
     @Override

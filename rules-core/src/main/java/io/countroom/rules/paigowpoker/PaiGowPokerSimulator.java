@@ -22,12 +22,14 @@ final class PaiGowPokerSimulator extends BankedSimulator {
 
     @Override
     public Map<String, Long> metersCents() {
-        return rules.side(SideWager.PROGRESSIVE) == null ? Map.of() : Map.of(SideWager.PROGRESSIVE, meterCents);
+        return rules.side(SevenCardWager.PROGRESSIVE) == null
+                ? Map.of()
+                : Map.of(SevenCardWager.PROGRESSIVE, meterCents);
     }
 
     @Override
     public void goOnFrom(Map<String, Long> metersCents) {
-        meterCents = metersCents.getOrDefault(SideWager.PROGRESSIVE, meterCents);
+        meterCents = metersCents.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents);
     }
 
     /** The wagers feed the meter before anyone is paid from it. */
@@ -36,8 +38,8 @@ final class PaiGowPokerSimulator extends BankedSimulator {
         meterCents += rules.toMeter(round.wagers());
         for (int i = 0; i < round.wagers().size(); i++) {
             Due due = settlement.due().get(i);
-            SideWager side = rules.side(round.wagers().get(i).id());
-            if (side == null || due == null || !side.id().equals(SideWager.PROGRESSIVE)) {
+            SevenCardWager side = rules.side(round.wagers().get(i).id());
+            if (side == null || due == null || !side.id().equals(SevenCardWager.PROGRESSIVE)) {
                 continue;
             }
             int percent = side.percent(due.outcome());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * An optional wager on the player's seven cards at one paytable (§ 645a.13(b)-(e)): its lines, and which line each kind of
  * seven cards is.
  */
-final class SideWager {
+final class SevenCardWager {
 
     static final String FORTUNE_BONUS = "fortune-bonus";
     static final String EMPERORS_TREASURE = "emperors-treasure";
@@ -87,7 +87,7 @@ final class SideWager {
     private final SevenCardLine[] lineOf;
     private final boolean envy;
 
-    private SideWager(
+    private SevenCardWager(
             String id,
             String name,
             @Nullable String paytable,
@@ -110,12 +110,12 @@ final class SideWager {
     }
 
     /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
-    static List<SideWager> offered(Selection chosen) {
+    static List<SevenCardWager> offered(Selection chosen) {
         Readings readings = Readings.of(chosen);
         String fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
         String emperorsTreasure = chosen.get(PaiGowPokerGame.EMPERORS_TREASURE);
         String insurance = chosen.get(PaiGowPokerGame.INSURANCE);
-        List<SideWager> sides = new ArrayList<>();
+        List<SevenCardWager> sides = new ArrayList<>();
         if (!fortuneBonus.equals(PaiGowPokerGame.NONE)) {
             sides.add(bonus(FORTUNE_BONUS, fortuneBonus, readings));
         }
@@ -215,13 +215,13 @@ final class SideWager {
     }
 
     /** The Fortune Bonus Wager or the Emperor's Treasure Wager, which differ in their second line. */
-    static SideWager bonus(String id, String paytable, Readings readings) {
+    static SevenCardWager bonus(String id, String paytable, Readings readings) {
         boolean fortune = id.equals(FORTUNE_BONUS);
         Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable);
         Named second = fortune
                 ? Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
                 : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
-        return new SideWager(
+        return new SevenCardWager(
                 id,
                 fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
                 paytable,
@@ -239,7 +239,7 @@ final class SideWager {
             Named.of("King-high", KING_HIGH),
             Named.of("Ace-high", ACE_HIGH));
 
-    static SideWager paiGowInsurance(String paytable, Readings readings) {
+    static SevenCardWager paiGowInsurance(String paytable, Readings readings) {
         Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable);
         int[] odds = {100, 25, 15, paytable.equals("B") ? 7 : 6, 5, 3};
         List<SevenCardLine> lines = new ArrayList<>();
@@ -247,7 +247,7 @@ final class SideWager {
             Named hand = HIGH_CARDS.get(i);
             lines.add(SevenCardLine.pays(hand.name, Payout.to(odds[i], 1), citation, 0, hand.kinds));
         }
-        return new SideWager(
+        return new SevenCardWager(
                 PAI_GOW_INSURANCE,
                 "Pai Gow Insurance Wager",
                 paytable,
@@ -257,10 +257,10 @@ final class SideWager {
                 lines);
     }
 
-    static SideWager progressive(Readings readings) {
+    static SevenCardWager progressive(Readings readings) {
         Citation citation = Citation.of("§ 645a.13(e)(1)");
         List<SevenCards> royals = List.of(ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
-        return new SideWager(
+        return new SevenCardWager(
                 PROGRESSIVE,
                 "Progressive Payout Wager",
                 null,

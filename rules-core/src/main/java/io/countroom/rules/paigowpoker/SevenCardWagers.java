@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The optional wagers of one round (§ 645a.11(h)): each by the best of its own seven cards; the meter in the order in which
  * the seats are paid; Envy Bonuses by the hands of the other players.
  */
-final class SideWagers implements BankedRules.WagersBeside {
+final class SevenCardWagers implements BankedRules.WagersBeside {
 
     private static final Citation WAGERS = Citation.of("§ 645a.7(e)");
     private static final Citation ENVY = Citation.of("§ 645a.11(h)(1)(ii)");
@@ -40,12 +40,12 @@ final class SideWagers implements BankedRules.WagersBeside {
 
         private final int index;
         private final Wager wager;
-        private final SideWager side;
-        private final SideWager.SevenCardLine line;
+        private final SevenCardWager side;
+        private final SevenCardWager.SevenCardLine line;
         private long wonCents;
         private boolean unknown;
 
-        Entry(int index, Wager wager, SideWager side, SideWager.SevenCardLine line) {
+        Entry(int index, Wager wager, SevenCardWager side, SevenCardWager.SevenCardLine line) {
             this.index = index;
             this.wager = wager;
             this.side = side;
@@ -57,7 +57,7 @@ final class SideWagers implements BankedRules.WagersBeside {
         }
     }
 
-    SideWagers(PaiGowPokerRules rules, Round round, BankedRound table, Findings findings) {
+    SevenCardWagers(PaiGowPokerRules rules, Round round, BankedRound table, Findings findings) {
         this.rules = rules;
         this.round = round;
         this.table = table;
@@ -81,7 +81,7 @@ final class SideWagers implements BankedRules.WagersBeside {
 
     @Override
     public void add(int index, Wager wager) {
-        SideWager side = rules.side(wager.id());
+        SevenCardWager side = rules.side(wager.id());
         if (side == null) {
             findings.notOffered(index, wager, WAGERS);
             return;
@@ -112,7 +112,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                     index);
             return;
         }
-        SideWager.SevenCardLine line = side.line(kind);
+        SevenCardWager.SevenCardLine line = side.line(kind);
         shares |= line.meterPercent() > 0;
         entries.add(new Entry(index, wager, side, line));
     }
@@ -187,7 +187,7 @@ final class SideWagers implements BankedRules.WagersBeside {
             if (each == UNKNOWN) {
                 return;
             }
-            envy = wager.cents() >= SideWager.QUALIFYING_CENTS ? each : 0;
+            envy = wager.cents() >= SevenCardWager.QUALIFYING_CENTS ? each : 0;
             checkEnvy(entry, base, envy);
         }
         table.other(entry.index, Due.of(entry.line.outcome(), wager.cents(), base + envy, envy));
@@ -208,7 +208,7 @@ final class SideWagers implements BankedRules.WagersBeside {
             }
             SevenCards kind = kind(i);
             if (kind == null) {
-                if (entry.wager.cents() < SideWager.QUALIFYING_CENTS) {
+                if (entry.wager.cents() < SevenCardWager.QUALIFYING_CENTS) {
                     continue;
                 }
                 findings.add(
@@ -238,8 +238,8 @@ final class SideWagers implements BankedRules.WagersBeside {
                     ENVY,
                     entry.index);
         } else if (paid > base + envy && isEnvy(entry.side, paid - base - envy)) {
-            String why = entry.wager.cents() < SideWager.QUALIFYING_CENTS
-                    ? "a wager below " + Dollars.text(SideWager.QUALIFYING_CENTS) + " does not qualify"
+            String why = entry.wager.cents() < SevenCardWager.QUALIFYING_CENTS
+                    ? "a wager below " + Dollars.text(SevenCardWager.QUALIFYING_CENTS) + " does not qualify"
                     : "no other player's hand earned it";
             findings.add(
                     "envy-not-due",
@@ -250,8 +250,8 @@ final class SideWagers implements BankedRules.WagersBeside {
         }
     }
 
-    private boolean isEnvy(SideWager side, long cents) {
-        for (SideWager.SevenCardLine line : side.lines()) {
+    private boolean isEnvy(SevenCardWager side, long cents) {
+        for (SevenCardWager.SevenCardLine line : side.lines()) {
             if (line.envyCents() == cents && cents > 0) {
                 return true;
             }
@@ -272,7 +272,7 @@ final class SideWagers implements BankedRules.WagersBeside {
         }
         winning.sort(Comparator.<Entry>comparingInt(entry -> entry.wager.seat())
                 .thenComparingInt(entry -> entry.wager.hand()));
-        Long shown = round.metersCents().get(SideWager.PROGRESSIVE);
+        Long shown = round.metersCents().get(SevenCardWager.PROGRESSIVE);
         long meter = shown != null && Findings.possible(shown) ? shown + rules.toMeter(round.wagers()) : UNKNOWN;
         for (Entry entry : winning) {
             if (meter == UNKNOWN) {
@@ -294,7 +294,7 @@ final class SideWagers implements BankedRules.WagersBeside {
     private void applyMaximum() {
         for (Entry first : entries) {
             long left = rules.maximumCents();
-            for (String id : SideWager.ORDER) {
+            for (String id : SevenCardWager.ORDER) {
                 for (Entry entry : entries) {
                     if (entry.wager.seat() == first.wager.seat()
                             && entry.wager.hand() == first.wager.hand()

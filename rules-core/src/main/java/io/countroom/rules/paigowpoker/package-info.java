@@ -27,7 +27,7 @@
  *       {@code SevenCardCounts}: all 154,143,080 of them counted.
  *   <li>{@code PaiGowPokerHouseWay}: how the dealer sets his hands, which the chapter leaves to the Rules Submission: two shipped ways and
  *       any other, as rules that one engine reads.
- *   <li>{@code PaiGowPokerRules} and {@code SideWagers}: settlement. {@code PaiGowPokerOdds}: exact odds.
+ *   <li>{@code PaiGowPokerRules} and {@code SevenCardWagers}: settlement. {@code PaiGowPokerOdds}: exact odds.
  *       {@code MainWagerCount} counts the main wager over every deal of two hands, {@code MainWager} keeps the result.
  * </ul>
  *

@@ -145,7 +145,7 @@ class PaiGowPokerOddsTest {
                 .isCloseTo(0, within(1e-7));
     }
 
-    private static SideWager side(TableRules rules, String id) {
+    private static SevenCardWager side(TableRules rules, String id) {
         return Objects.requireNonNull(((PaiGowPokerRules) rules).side(id));
     }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class PaiGowPokerSimulationTest {
 
     private static final TableRules RULES = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
-    private static final SideWager FORTUNE_BONUS =
+    private static final SevenCardWager FORTUNE_BONUS =
             Objects.requireNonNull(((PaiGowPokerRules) RULES).side("fortune-bonus"));
 
     @Test
@@ -89,7 +89,7 @@ class PaiGowPokerSimulationTest {
         DealtTables.rounds(RULES, 78, 300).forEach(round -> {
             for (int i = 0; i < round.wagers().size(); i++) {
                 Wager wager = round.wagers().get(i);
-                SideWager side = ((PaiGowPokerRules) RULES).side(wager.id());
+                SevenCardWager side = ((PaiGowPokerRules) RULES).side(wager.id());
                 // A hand misread for another: paid by any other line.
                 List<Long> misread = new ArrayList<>(List.of(-wager.cents(), 0L, wager.cents()));
                 if (side != null) {
