@@ -13,7 +13,6 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
-import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import java.util.Objects;
@@ -25,7 +24,6 @@ final class BaccaratRules extends CoupRules {
 
     private final Chapter edition;
     private final int parlayPercent;
-    private final List<VoidCause> voidCauses;
 
     BaccaratRules(Game game, Selection chosen) {
         this(game, chosen, chosen.get(BaccaratOptions.EDITION));
@@ -42,20 +40,10 @@ final class BaccaratRules extends CoupRules {
                 chosen.get(BaccaratOptions.SHUFFLING, Shuffling.SHOE));
         this.edition = edition;
         this.parlayPercent = chosen.get(BaccaratOptions.PARLAY, 0);
-        this.voidCauses = List.of(VoidCause.of(
-                        VoidCause.INSUFFICIENT_CARDS,
-                        "too few cards were left to complete it",
-                        edition.irregularity("(e)").text())
-                .unless(this::contradiction));
     }
 
     Chapter edition() {
         return edition;
-    }
-
-    @Override
-    public List<VoidCause> voidCauses() {
-        return voidCauses;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
+import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -125,7 +126,11 @@ enum Chapter implements Codec.Worded {
                 false,
                 false,
                 List.copyOf(facts),
-                this == MIDIBACCARAT ? irregularity("(d)") : null);
+                this == MIDIBACCARAT ? irregularity("(d)") : null,
+                List.of(VoidCause.of(
+                        VoidCause.INSUFFICIENT_CARDS,
+                        "too few cards were left to complete it",
+                        irregularity("(e)").text())));
     }
 
     /** Whether the chapter charges a vigorish on ties where the Rules Submission says so. */

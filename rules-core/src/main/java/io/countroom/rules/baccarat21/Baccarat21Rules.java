@@ -12,7 +12,6 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
-import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +21,10 @@ import org.jspecify.annotations.Nullable;
 /** 21 Baccarat under one Rules Submission. */
 final class Baccarat21Rules extends CoupRules {
 
+    /** § 681a.9 has no rule by which a round is void. */
     private static final RoundForm FORM =
-            new RoundForm(8, Citation.of("§ 681a.2(a)"), Set.of(), 0, false, false, List.of(), null);
+            new RoundForm(8, Citation.of("§ 681a.2(a)"), Set.of(), 0, false, false, List.of(), null, List.of());
+
     private static final Sections SECTIONS = new Sections(
             Baccarat21Game.DECKS.citation(),
             Citation.of("§ 681a.6(c) and (d)"),
@@ -43,12 +44,6 @@ final class Baccarat21Rules extends CoupRules {
                 chosen.get(Baccarat21Game.DECKS),
                 chosen.get(Baccarat21Game.SHUFFLING));
         this.acesOwnTotal = chosen.get(Baccarat21Game.TWO_ACES).equals("own-total");
-    }
-
-    /** § 681a.9 has no rule by which a round is void. */
-    @Override
-    public List<VoidCause> voidCauses() {
-        return List.of();
     }
 
     static boolean bonusPlaced(List<Wager> wagers) {

@@ -38,9 +38,17 @@ public abstract class BankedRules extends SelectedRules {
 
     private final BankTerms terms;
 
-    /** @param deadHand whether a Dead Hand is dealt */
+    /**
+     * @param deadHand whether a Dead Hand is dealt
+     * @param voidCauses for what the chapter voids a round
+     */
     protected BankedRules(
-            Game game, Selection chosen, BankTerms terms, StartingPosition.Device start, boolean deadHand) {
+            Game game,
+            Selection chosen,
+            BankTerms terms,
+            StartingPosition.Device start,
+            boolean deadHand,
+            List<VoidCause> voidCauses) {
         super(
                 game,
                 chosen,
@@ -52,7 +60,8 @@ public abstract class BankedRules extends SelectedRules {
                         false,
                         true,
                         facts(terms.bankedGame, start, deadHand),
-                        null),
+                        null,
+                        voidCauses),
                 BankSection.IRREGULARITIES.in(terms.bankedGame));
         this.terms = terms;
     }

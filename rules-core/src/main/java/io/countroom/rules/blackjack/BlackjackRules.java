@@ -61,7 +61,6 @@ final class BlackjackRules extends SelectedRules {
     private static final int SIDES = 2;
 
     private final BlackjackGame analysed;
-    private final List<VoidCause> voidCauses;
     final Variant variant;
     final String mainId;
     final BlackjackOptions play;
@@ -106,7 +105,6 @@ final class BlackjackRules extends SelectedRules {
         this.maximumPairWager = get(OptionList.MAXIMUM_PAIR_WAGER, Codec.NO_LIMIT);
         this.maximumPayout = get(OptionList.MAXIMUM_PAYOUT, Codec.NO_LIMIT);
         this.matchTheDealerMaximum = get(OptionList.MATCH_THE_DEALER_MAXIMUM, Codec.NO_LIMIT);
-        this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
             if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
@@ -158,7 +156,8 @@ final class BlackjackRules extends SelectedRules {
                 true,
                 false,
                 List.copyOf(facts),
-                null);
+                null,
+                variant == Variant.SPANISH_21 ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)")));
     }
 
     private static VoidCause holeCard(String section) {
@@ -245,11 +244,6 @@ final class BlackjackRules extends SelectedRules {
     @Override
     public List<OfferedWager> wagers() {
         return wagers;
-    }
-
-    @Override
-    public List<VoidCause> voidCauses() {
-        return voidCauses;
     }
 
     @Override

@@ -241,19 +241,17 @@ final class HandAudit {
     }
 
     private void findWagers() {
-        short[] made = new short[numbered.length]; // by hand, as bits
+        boolean repeated = Wager.anyRepeated(wagers);
         for (int i = 0; i < places.length; i++) {
             Wager wager = wagers.get(i);
             places[i] = rules.place(wager.id());
             if (places[i] < 0 || !canBe(wager.seat(), wager.hand())) {
                 continue;
             }
-            int slot = slot(wager.seat(), wager.hand());
-            if ((made[slot] & 1 << places[i]) != 0) {
+            if (repeated && wager.repeats(wagers, 0, i)) {
                 findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             }
-            made[slot] |= (short) (1 << places[i]);
-            SeatHand hand = numbered[slot];
+            SeatHand hand = numbered[slot(wager.seat(), wager.hand())];
             if (places[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
                 hand.mainWager = i;
             }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a round of a game can hold. A log that says more is mistaken about the game, or about the round.
+ * What a round of a game can hold, and why it can be void. A log that says more is mistaken about the game, or about the round.
  *
  * @param seats how many places a table has
  * @param ofSeats where that is written
@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param setsHands whether a hand is set as two
  * @param facts what a round can say beside its cards and wagers
  * @param simulated the section of rounds that are dealt without wagers; null where there are none
+ * @param voidCauses for what the chapter voids a round; empty where it has no such rule
  */
 public record RoundForm(
         int seats,
@@ -26,7 +27,8 @@ public record RoundForm(
         boolean splits,
         boolean setsHands,
         List<RoundFact> facts,
-        @Nullable Citation simulated) {
+        @Nullable Citation simulated,
+        List<VoidCause> voidCauses) {
 
     /** The first thing that a round of the game cannot hold; null where all fits. */
     @Nullable Misfit misfit(Round round, String game) {

@@ -72,6 +72,11 @@ public abstract class SelectedRules implements TableRules {
     protected abstract Odds computeOdds();
 
     @Override
+    public final List<VoidCause> voidCauses() {
+        return form.voidCauses();
+    }
+
+    @Override
     public final synchronized Map<String, ShoeValue> shoeValues() {
         Map<String, ShoeValue> known = shoeValues;
         if (known == null) {
@@ -182,8 +187,8 @@ public abstract class SelectedRules implements TableRules {
                 .findFirst()
                 .orElseGet(() -> shown(round));
         Citation citation = cause == null ? irregularities : cause.citation();
-        String contradiction =
-                cause == null ? contradiction(round) : cause.contradiction().apply(round);
+        String ofCause = cause == null ? "" : cause.contradiction().apply(round);
+        String contradiction = ofCause.isEmpty() ? contradiction(round) : ofCause;
         if (voidCauses().isEmpty()) {
             findings.add(
                     Findings.VOID_NOT_PROVIDED,

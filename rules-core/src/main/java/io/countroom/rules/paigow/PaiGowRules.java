@@ -44,7 +44,8 @@ final class PaiGowRules extends BankedRules {
                 chosen,
                 new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", BankedGame.PAI_GOW, chosen),
                 StartingPosition.Device.SHAKER,
-                true);
+                true,
+                CAUSES);
         this.houseWay = chosen.get(PaiGowGame.HOUSE_WAY);
     }
 
@@ -66,11 +67,6 @@ final class PaiGowRules extends BankedRules {
         return hand.place() == Hand.Place.SEAT
                 && (hand.seat() == bankSeat(round)
                         || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()));
-    }
-
-    @Override
-    public List<VoidCause> voidCauses() {
-        return CAUSES;
     }
 
     /** The 32 tiles. */

@@ -62,7 +62,8 @@ final class PaiGowPokerRules extends BankedRules {
                 chosen,
                 new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, chosen),
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
-                false);
+                false,
+                CAUSES);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
         this.sides = SevenCardWager.offered(chosen);
         List<OfferedWager> all = new ArrayList<>(super.wagers());
@@ -95,11 +96,6 @@ final class PaiGowPokerRules extends BankedRules {
             }
         }
         return "";
-    }
-
-    @Override
-    public List<VoidCause> voidCauses() {
-        return CAUSES;
     }
 
     @Override
