@@ -72,10 +72,12 @@ public final class BankedRound {
                 if (playable(i, wager)) {
                     settle(i, wager, opposing);
                 }
-            } else if (beside != null && !BankTerms.banks(wager.id())) {
-                beside.add(i, wager);
             } else if (!BankTerms.banks(wager.id())) {
-                findings.notOffered(i, wager, BankSection.WAGERS.in(terms.bankedGame));
+                if (beside == null) {
+                    findings.notOffered(i, wager, BankSection.WAGERS.in(terms.bankedGame));
+                } else {
+                    beside.add(i, wager);
+                }
             }
         }
         settleDealerWager(opposing);
