@@ -3,6 +3,7 @@ package io.countroom.reporting.accounting;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -23,7 +24,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.accounting.JournalEntry;
@@ -87,35 +87,22 @@ public final class AccountingReports extends ReportMaker {
     }
 
     private static final List<Measure<Counts>> WIN = List.of(
-            money(
-                    "drop",
-                    "Drop",
-                    "What was in the drop box, as adjusted.",
-                    counts -> Cell.of(counts.drop(), Cell::money)),
-            money(
-                    "originalWin",
-                    "Original win",
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of the drop at a"
-                            + " table that takes it.",
-                    counts -> Cell.of(counts.original(), Cell::money)),
-            money(
-                    "adjustment",
-                    "Adjustment",
-                    "What approved journal entries change of the win.",
-                    counts -> flagged(counts.days, Cell.of(counts.adjustment(), Cell::money))),
-            money("adjustedWin", "Adjusted win", "The win that counts.", counts -> Cell.of(counts.win(), Cell::money)),
-            new Measure<>(
-                    Column.sum("counts", "Counts", Type.COUNT, "Tables and gaming dates that were played or counted."),
-                    "",
-                    counts -> Cell.count(counts.days.size())),
-            new Measure<>(
-                    Column.sum("final", "Final", Type.COUNT, "Counts that were made final and have not changed since."),
-                    "",
-                    counts -> Cell.count(counts.finals())),
-            new Measure<>(Column.text("grade", "Grade"), "", counts -> grade(counts.days)));
+            money("drop", "Drop", Counts::drop).means("What was in the drop box, as adjusted."),
+            money("originalWin", "Original win", Counts::original)
+                    .means("Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of"
+                            + " the drop at a table that takes it."),
+            money("adjustment", "Adjustment", Counts::adjustment)
+                    .remarked((counts, cell) -> flagged(counts.days, cell))
+                    .means("What approved journal entries change of the win."),
+            money("adjustedWin", "Adjusted win", Counts::win).means("The win that counts."),
+            Measure.count("counts", "Counts", (Counts counts) -> counts.days.size())
+                    .means("Tables and gaming dates that were played or counted."),
+            Measure.count("final", "Final", Counts::finals)
+                    .means("Counts that were made final and have not changed since."),
+            Measure.cell(Column.text("grade", "Grade"), counts -> grade(counts.days)));
 
-    private static Measure<Counts> money(String id, String title, String definition, Function<Counts, Cell> cell) {
-        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
+    private static Measure<Counts> money(String id, String title, Function<Counts, Figure<? extends Number>> cents) {
+        return Measure.sum(id, title, Type.MONEY, cents).leadsTo("counts");
     }
 
     private final Accounting accounting = new Accounting(database);
@@ -215,50 +202,61 @@ public final class AccountingReports extends ReportMaker {
         return Cell.text(DailyWin.Grade.words(days.stream().map(DailyWin::grade).toList()));
     }
 
-    private static final List<Column> JOURNAL = List.of(
-            Column.own("day", "Gaming date", Type.DATE, ""),
-            Column.text("table", "Table"),
-            Column.text("figure", "Figure"),
-            Column.own("original", "Original", Type.MONEY, "What the slips and the entries before came to."),
-            Column.own("change", "Change", Type.MONEY, "Adjusted − original."),
-            Column.own("adjusted", "Adjusted", Type.MONEY, ""),
-            Column.text("reason", "Reason"),
-            Column.text("prepared", "Prepared by"),
-            Column.text("state", "State"));
+    /** An entry of the journal and the count that it is on. */
+    private record Entered(DailyWin day, JournalEntry entry) {
+
+        String state() {
+            String state = EnumText.of(entry.state());
+            return entry.decidedBy() == null ? state : state + " by " + entry.decidedBy();
+        }
+
+        Cell table(Property property) {
+            String table = day.table().code();
+            String date = entry.gamingDate().toString();
+            return Cell.text(table).linked(Link.of("counts", property, "table", table, "period", date));
+        }
+    }
 
     /** The journal entries on these counts, in the order they were prepared. */
     public static Table journal(Collection<DailyWin> days, Property property) {
-        Map<Long, Row> rows = new TreeMap<>();
-        for (DailyWin day : days) {
-            for (JournalEntry entry : day.entries()) {
-                rows.put(entry.number(), row(day, entry, property));
-            }
-        }
-        return new Table(
-                List.of(Column.own("entry", "Entry", Type.COUNT, "")), JOURNAL, List.copyOf(rows.values()), null);
-    }
-
-    private static Row row(DailyWin day, JournalEntry entry, Property property) {
+        Map<Long, Entered> entries = new TreeMap<>();
+        days.forEach(day -> day.entries().forEach(entry -> entries.put(entry.number(), new Entered(day, entry))));
         String missing = "There was no slip.";
-        String state = EnumText.of(entry.state());
-        return Row.of(
-                Cell.count(entry.number()),
-                List.of(
-                        Cell.day(entry.gamingDate()),
-                        Cell.text(day.table().code())
-                                .linked(Link.of(
-                                        "counts",
-                                        property,
-                                        "table",
-                                        day.table().code(),
-                                        "period",
-                                        entry.gamingDate().toString())),
-                        Cell.text(entry.kind().word().replace('-', ' ')),
-                        Cell.money(entry.originalCents(), missing),
-                        Cell.money(entry.changeCents(), missing),
-                        Cell.money(entry.adjustedCents()),
-                        Cell.text(ReasonCode.words(entry.reasonCode()) + ": " + entry.explanation()),
-                        Cell.text(entry.preparedBy()),
-                        Cell.text(entry.decidedBy() == null ? state : state + " by " + entry.decidedBy())));
+        return Lines.table(
+                        Column.own("entry", "Entry", Type.COUNT),
+                        List.copyOf(entries.values()),
+                        one -> Cell.count(one.entry.number()),
+                        List.of(
+                                Lines.day(one -> one.entry.gamingDate()),
+                                Lines.each("table", "Table", Type.TEXT, one -> one.table(property)),
+                                Lines.text(
+                                        "figure",
+                                        "Figure",
+                                        one -> one.entry.kind().word().replace('-', ' ')),
+                                Lines.each(
+                                                "original",
+                                                "Original",
+                                                Type.MONEY,
+                                                (Entered one) -> Cell.money(one.entry.originalCents(), missing))
+                                        .means("What the slips and the entries before came to."),
+                                Lines.each(
+                                                "change",
+                                                "Change",
+                                                Type.MONEY,
+                                                (Entered one) -> Cell.money(one.entry.changeCents(), missing))
+                                        .means("Adjusted − original."),
+                                Lines.each(
+                                        "adjusted",
+                                        "Adjusted",
+                                        Type.MONEY,
+                                        one -> Cell.money(one.entry.adjustedCents())),
+                                Lines.text(
+                                        "reason",
+                                        "Reason",
+                                        one -> ReasonCode.words(one.entry.reasonCode()) + ": "
+                                                + one.entry.explanation()),
+                                Lines.text("prepared", "Prepared by", one -> one.entry.preparedBy()),
+                                Lines.text("state", "State", Entered::state)))
+                .withoutTotal();
     }
 }

@@ -231,8 +231,7 @@ public final class Breakdown<S> {
                     figure.title() + " change",
                     figure.type() == Type.PERCENT || figure.type() == Type.FINE_PERCENT ? Type.POINTS : figure.type(),
                     figure.id(),
-                    figure.id() + BEFORE,
-                    ""));
+                    figure.id() + BEFORE));
         }
         Function<Both<S>, List<Cell>> cells = both -> {
             List<Cell> all = new ArrayList<>();

@@ -43,12 +43,8 @@ public enum Dimension {
     /** A column for each level of nesting. */
     public static List<Column> columns(List<Dimension> by) {
         return by.stream()
-                .map(dimension -> new Column(
-                        dimension.id(),
-                        dimension.title(),
-                        dimension == DAY ? Column.Type.DATE : Column.Type.TEXT,
-                        new Column.Total.Own(),
-                        ""))
+                .map(dimension -> Column.own(
+                        dimension.id(), dimension.title(), dimension == DAY ? Column.Type.DATE : Column.Type.TEXT))
                 .toList();
     }
 

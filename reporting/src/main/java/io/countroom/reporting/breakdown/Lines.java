@@ -1,6 +1,7 @@
 package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.breakdown.Breakdown.Layout;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Column;
@@ -31,14 +32,18 @@ public record Lines<T>(List<T> all, Level level) {
     }
 
     /** A column that only lines have. */
-    public static <T> Measure<Lines<T>> each(
-            String id, String title, Type type, String definition, Function<T, Cell> cell) {
-        return each(Column.own(id, title, type, definition), cell);
+    public static <T> Measure<Lines<T>> each(String id, String title, Type type, Function<T, Cell> cell) {
+        return each(Column.own(id, title, type), cell);
     }
 
     /** A column that only lines have. */
     public static <T> Measure<Lines<T>> each(Column column, Function<T, Cell> cell) {
         return own(column, one -> Cell.EMPTY, cell);
+    }
+
+    /** A column of single things, which groups leave empty. */
+    public static <T> Measure<Lines<T>> each(Measure<T> one) {
+        return each(one.column(), one.figure());
     }
 
     /**
@@ -47,7 +52,7 @@ public record Lines<T>(List<T> all, Level level) {
      * @param group the figure of a group, which each of its lines knows
      */
     public static <T> Measure<Lines<T>> own(Column column, Function<T, Cell> group, Function<T, Cell> cell) {
-        return new Measure<>(column, "", lines -> switch (lines.level) {
+        return Measure.cell(column, lines -> switch (lines.level) {
             case TOTAL -> Cell.EMPTY;
             case GROUP -> group.apply(lines.all.getFirst());
             case LINE -> cell.apply(lines.all.getFirst());
@@ -56,21 +61,21 @@ public record Lines<T>(List<T> all, Level level) {
 
     /** A text of each line; empty where it is null. */
     public static <T> Measure<Lines<T>> text(String id, String title, Function<T, @Nullable String> text) {
-        return each(id, title, Type.TEXT, "", one -> Cell.text(Objects.requireNonNullElse(text.apply(one), "")));
+        return each(id, title, Type.TEXT, one -> Cell.text(Objects.requireNonNullElse(text.apply(one), "")));
     }
 
     /** A number or an amount that groups and the total add up. */
-    public static <T> Measure<Lines<T>> sum(
-            String id, String title, Type type, String definition, ToLongFunction<T> figure) {
-        return new Measure<>(Column.sum(id, title, type, definition), "", lines -> {
-            long sum = lines.all.stream().mapToLong(figure).reduce(0, Math::addExact);
-            return type == Type.COUNT ? Cell.count(sum) : Cell.money(sum);
-        });
+    public static <T> Measure<Lines<T>> sum(String id, String title, Type type, ToLongFunction<T> figure) {
+        return Measure.sum(
+                id,
+                title,
+                type,
+                lines -> Figure.known(lines.all.stream().mapToLong(figure).reduce(0, Math::addExact)));
     }
 
     /** The gaming date of each line. */
     public static <T> Measure<Lines<T>> day(Function<T, LocalDate> date) {
-        return each("day", "Gaming date", Type.DATE, "", one -> Cell.day(date.apply(one)));
+        return each("day", "Gaming date", Type.DATE, one -> Cell.day(date.apply(one)));
     }
 
     /**
@@ -79,15 +84,9 @@ public record Lines<T>(List<T> all, Level level) {
      * @param why the remark on a line whose amounts differ
      */
     public static <T> Measure<Lines<T>> difference(
-            String id,
-            String title,
-            String from,
-            String take,
-            String definition,
-            ToLongFunction<T> figure,
-            Function<T, String> why) {
-        Measure<Lines<T>> sum = sum(id, title, Type.MONEY, "", figure);
-        return new Measure<>(Column.difference(id, title, Type.MONEY, from, take, definition), "", lines -> {
+            String id, String title, String from, String take, ToLongFunction<T> figure, Function<T, String> why) {
+        Measure<Lines<T>> sum = sum(id, title, Type.MONEY, figure);
+        return Measure.cell(Column.difference(id, title, Type.MONEY, from, take), lines -> {
             Cell cell = sum.figure().apply(lines);
             return lines.level == Level.LINE && !cell.equals(Cell.money(0))
                     ? cell.flagged(Flag.Level.LOOK, why.apply(lines.all.getFirst()))

@@ -1,10 +1,14 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +19,81 @@ import org.jspecify.annotations.Nullable;
  * @param leadsTo the page, as in addresses; empty where it leads nowhere
  */
 public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure) {
+
+    /** A column whose cell says more than its figure: a remark, or a text. */
+    public static <S> Measure<S> cell(Column column, Function<S, Cell> cell) {
+        return new Measure<>(column, "", cell);
+    }
+
+    /** A figure that groups and the total add up. */
+    public static <S> Measure<S> sum(String id, String title, Type type, Function<S, Figure<? extends Number>> figure) {
+        return figure(Column.sum(id, title, type), figure);
+    }
+
+    /** A number of things. */
+    public static <S> Measure<S> count(String id, String title, ToLongFunction<S> number) {
+        return sum(id, title, Type.COUNT, sums -> Figure.known(number.applyAsLong(sums)));
+    }
+
+    /** One column over another. */
+    public static <S> Measure<S> ratio(
+            String id,
+            String title,
+            Type type,
+            String over,
+            String under,
+            Function<S, Figure<? extends Number>> figure) {
+        return figure(Column.ratio(id, title, type, over, under), figure);
+    }
+
+    /** One column less another. */
+    public static <S> Measure<S> difference(
+            String id,
+            String title,
+            Type type,
+            String from,
+            String take,
+            Function<S, Figure<? extends Number>> figure) {
+        return figure(Column.difference(id, title, type, from, take), figure);
+    }
+
+    /** A figure that is computed from the sums of each row. */
+    public static <S> Measure<S> own(String id, String title, Type type, Function<S, Figure<? extends Number>> figure) {
+        return figure(Column.own(id, title, type), figure);
+    }
+
+    /** Money that is added up in millionths of a dollar. */
+    public static <S> Measure<S> expected(String id, String title, Function<S, Figure<Long>> micros) {
+        return cell(Column.sum(id, title, Type.MONEY), sums -> Cell.of(micros.apply(sums), Cell::expected));
+    }
+
+    /** Cents where it is money, a fraction where it is a percentage. */
+    private static <S> Measure<S> figure(Column column, Function<S, Figure<? extends Number>> figure) {
+        return cell(
+                column,
+                sums -> Cell.of(figure.apply(sums), value -> switch (column.type()) {
+                    case COUNT -> Cell.count(value.longValue());
+                    case MONEY -> Cell.money(value.longValue());
+                    case PERCENT, FINE_PERCENT, POINTS, Z, NUMBER -> Cell.real(value.doubleValue());
+                    case TEXT, DATE, TIME ->
+                        throw new IllegalArgumentException(column.id() + " is no column of figures");
+                }));
+    }
+
+    /** The same with its definition. */
+    public Measure<S> means(String sentence) {
+        return new Measure<>(column.means(sentence), leadsTo, figure);
+    }
+
+    /** The same with a remark on the cells that need one. */
+    public Measure<S> remarked(BiFunction<S, Cell, Cell> remark) {
+        return new Measure<>(column, leadsTo, sums -> remark.apply(sums, figure.apply(sums)));
+    }
+
+    /** The same with links to a page. */
+    public Measure<S> leadsTo(String page) {
+        return new Measure<>(column, page, figure);
+    }
 
     /** Those of some ids, in their order. */
     public static <S> List<Measure<S>> choose(List<Measure<S>> measures, String... ids) {

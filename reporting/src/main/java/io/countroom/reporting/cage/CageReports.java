@@ -1,9 +1,13 @@
 package io.countroom.reporting.cage;
 
+import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.report.Cell;
@@ -14,7 +18,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,8 +36,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,22 +58,53 @@ public final class CageReports extends ReportMaker {
     private static final String UNLIKE = "A counted balance differs from opening + in − out.";
     private static final String NO_PIECES = "A slip has no denominations.";
 
-    private static final List<Column> ROLL = List.of(
-            Column.own("opening", "Opening", Type.MONEY, "The balance before the first gaming date of the period."),
-            Column.own("in", "In", Type.MONEY, "Issued, deposited or received in the period."),
-            Column.own("out", "Out", Type.MONEY, "Redeemed, withdrawn or removed in the period."),
-            Column.own(
-                    "difference",
-                    "Count difference",
-                    Type.MONEY,
-                    "Counted balance − (opening + in − out). A positive amount is over, a negative amount is short."),
-            Column.own("closing", "Closing", Type.MONEY, "Opening + in − out + count difference."));
+    /** An account, or one denomination of the chips, and where those are. */
+    private record Sheet(String name, AccountRoll roll, Figure<Long> onHand, Figure<Long> atTables) {
 
-    private static final List<Column> WHERE = List.of(
-            Column.own("onHand", "In the cage", Type.MONEY, "Counted in cage and vault on the last gaming date."),
-            Column.own("atTables", "At tables", Type.MONEY, "The last closer of each table."),
-            Column.own(
-                    "float", "Float", Type.MONEY, "Closing − in the cage − at tables: the chips that players hold."));
+        Sheet(String name, AccountRoll roll) {
+            this(name, roll, Figure.missing(""), Figure.missing(""));
+        }
+
+        Figure<Long> closing() {
+            return Figure.of(roll.closingCents(), NO_CLOSING);
+        }
+
+        Cell difference() {
+            Long difference = roll.differenceCents();
+            return Cell.money(difference, NO_OPENING)
+                    .flagged(difference != null && difference != 0, Cell.Flag.Level.LOOK, UNLIKE);
+        }
+
+        Figure<Long> atPlayers() {
+            return Figure.minus(Figure.minus(closing(), onHand), atTables);
+        }
+    }
+
+    private static final List<Measure<Sheet>> ROLL = List.of(
+            own("opening", "Opening", sheet -> Figure.of(sheet.roll.openingCents(), NO_OPENING))
+                    .means("The balance before the first gaming date of the period."),
+            own("in", "In", sheet -> Figure.known(sheet.roll.inCents()))
+                    .means("Issued, deposited or received in the period."),
+            own("out", "Out", sheet -> Figure.known(sheet.roll.outCents()))
+                    .means("Redeemed, withdrawn or removed in the period."),
+            Measure.cell(Column.own("difference", "Count difference", Type.MONEY), Sheet::difference)
+                    .means("Counted balance − (opening + in − out). A positive amount is over, a negative amount is"
+                            + " short."),
+            own("closing", "Closing", Sheet::closing).means("Opening + in − out + count difference."));
+
+    private static final List<Measure<Sheet>> CHIPS = Stream.concat(
+                    ROLL.stream(),
+                    Stream.of(
+                            own("onHand", "In the cage", Sheet::onHand)
+                                    .means("Counted in cage and vault on the last gaming date."),
+                            own("atTables", "At tables", Sheet::atTables).means("The last closer of each table."),
+                            own("float", "Float", Sheet::atPlayers)
+                                    .means("Closing − in the cage − at tables: the chips that players hold.")))
+            .toList();
+
+    private static Measure<Sheet> own(String id, String title, Function<Sheet, Figure<? extends Number>> cents) {
+        return Measure.own(id, title, Type.MONEY, cents);
+    }
 
     private static final List<Note> NOTES = List.of(
             new Note(
@@ -104,17 +141,21 @@ public final class CageReports extends ReportMaker {
         sections.add(new Section(
                 "accounts",
                 "Roll-forward of each account",
-                new Table(
-                        List.of(Column.text("account", "Account")),
-                        ROLL,
-                        accounts.entrySet().stream()
-                                .filter(account -> !account.getValue().isEmpty())
-                                .map(account -> Row.of(
-                                        Cell.text(account.getKey().title()),
-                                        cells(AccountRoll.of(
-                                                account.getKey(), account.getValue(), from, SlipRow::amountCents))))
-                                .toList(),
-                        null)));
+                Lines.table(
+                                Column.text("account", "Account"),
+                                accounts.entrySet().stream()
+                                        .filter(account -> !account.getValue().isEmpty())
+                                        .map(account -> new Sheet(
+                                                account.getKey().title(),
+                                                AccountRoll.of(
+                                                        account.getKey(),
+                                                        account.getValue(),
+                                                        from,
+                                                        SlipRow::amountCents)))
+                                        .toList(),
+                                sheet -> Cell.text(sheet.name),
+                                ROLL.stream().map(Lines::each).toList())
+                        .withoutTotal()));
         sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
         sections.add(new Section("transfers", "Transfers from table to table", transfers(property, from, to, codes)));
         sections.add(meters.rollForward(request));
@@ -122,24 +163,11 @@ public final class CageReports extends ReportMaker {
         return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);
     }
 
-    private static List<Cell> cells(AccountRoll roll) {
-        Long difference = roll.differenceCents();
-        Cell differs = Cell.money(difference, NO_OPENING);
-        return List.of(
-                Cell.money(roll.openingCents(), NO_OPENING),
-                Cell.money(roll.inCents()),
-                Cell.money(roll.outCents()),
-                difference == null || difference == 0 ? differs : differs.flagged(Cell.Flag.Level.LOOK, UNLIKE),
-                Cell.money(roll.closingCents(), NO_CLOSING));
-    }
-
     /** A row for each denomination, where every slip says them, and the total. */
     private Table chips(int property, List<SlipRow> chips, LocalDate from, LocalDate to, Codes codes) {
-        List<Column> columns = new ArrayList<>(ROLL);
-        columns.addAll(WHERE);
         List<Column> groups = List.of(Column.text("denomination", "Denomination"));
         if (chips.isEmpty()) {
-            return new Table(groups, columns, List.of(), null);
+            return new Table(groups, CHIPS.stream().map(Measure::column).toList(), List.of(), null);
         }
         ChipFloat where = ChipFloat.of(
                 slips.between(
@@ -148,29 +176,38 @@ public final class CageReports extends ReportMaker {
                         to,
                         EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.CHIPS_ON_HAND)),
                 to);
-        List<Row> rows = new ArrayList<>();
+        Map<String, Sheet> sheets = new LinkedHashMap<>();
         if (counted(chips)) {
             for (long denomination : denominations(chips).reversed()) {
+                String name = Formats.dollars(denomination);
                 ToLongFunction<SlipRow> pieces =
                         slip -> Math.multiplyExact(denomination, pieces(slip).getOrDefault(denomination, 0L));
-                rows.add(Row.of(
-                        Cell.text(Formats.dollars(denomination)), sheet(chips, where, from, pieces, true, codes)));
+                sheets.put(name, sheet(name, chips, where, from, pieces, true, codes));
             }
         }
-        List<Cell> total = sheet(chips, where, from, SlipRow::amountCents, false, codes);
-        return rows.isEmpty()
-                ? new Table(groups, columns, List.of(Row.of(Cell.text("All"), total)), null)
-                : new Table(groups, columns, rows, Row.of(Cell.text("Total"), total));
+        Sheet all = sheet("All", chips, where, from, SlipRow::amountCents, false, codes);
+        boolean whole = sheets.isEmpty();
+        Breakdown<Sheet> rows = new Breakdown<>(
+                groups,
+                path -> path.isEmpty()
+                        ? all
+                        : sheets.getOrDefault(path.getLast().code(), all));
+        for (String name : whole ? List.of(all.name) : sheets.keySet()) {
+            rows.along(List.of(Part.named(
+                    name, name, "%03d".formatted(rows.root().children().size()))));
+        }
+        Table table = rows.table(CHIPS, Breakdown.Layout.PLAIN);
+        return whole ? table.withoutTotal() : table;
     }
 
-    private static List<Cell> sheet(
+    private static Sheet sheet(
+            String name,
             List<SlipRow> chips,
             ChipFloat where,
             LocalDate from,
             ToLongFunction<SlipRow> amount,
             boolean byDenomination,
             Codes codes) {
-        AccountRoll roll = AccountRoll.of(Account.CHIPS, chips, from, amount);
         String noHand = where.onHand().isEmpty()
                 ? "The chips of the cage were not counted on the last gaming date."
                 : byDenomination && !counted(where.onHand()) ? NO_PIECES : "";
@@ -182,17 +219,11 @@ public final class CageReports extends ReportMaker {
                                 .collect(Collectors.joining(", "))
                         + "."
                 : byDenomination && !counted(where.atTables()) ? NO_PIECES : "";
-        Long hand = noHand.isEmpty() ? sum(where.onHand(), amount) : null;
-        Long tables = noTables.isEmpty() ? sum(where.atTables(), amount) : null;
-        Long closing = roll.closingCents();
-        List<Cell> cells = new ArrayList<>(cells(roll));
-        cells.add(Cell.money(hand, noHand));
-        cells.add(Cell.money(tables, noTables));
-        cells.add(
-                closing == null || hand == null || tables == null
-                        ? Cell.missing(closing == null ? NO_CLOSING : hand == null ? noHand : noTables)
-                        : Cell.money(Math.subtractExact(Math.subtractExact(closing, hand), tables)));
-        return cells;
+        return new Sheet(
+                name,
+                AccountRoll.of(Account.CHIPS, chips, from, amount),
+                Figure.of(noHand.isEmpty() ? sum(where.onHand(), amount) : null, noHand),
+                Figure.of(noTables.isEmpty() ? sum(where.atTables(), amount) : null, noTables));
     }
 
     private static @Nullable Long sum(Collection<SlipRow> slips, ToLongFunction<SlipRow> amount) {
@@ -238,30 +269,23 @@ public final class CageReports extends ReportMaker {
                         Lines.day(Transfer::day),
                         Lines.text("from", "From", transfer -> codesOf(transfer.out, codes)),
                         Lines.text("to", "To", transfer -> codesOf(transfer.in, codes)),
-                        Lines.sum(
-                                "out",
-                                "Out",
-                                Type.MONEY,
-                                "The slip of the table that gave the chips.",
-                                transfer -> Transfer.cents(transfer.out)),
-                        Lines.sum(
-                                "in",
-                                "In",
-                                Type.MONEY,
-                                "The slip of the table that took the chips.",
-                                transfer -> Transfer.cents(transfer.in)),
+                        Lines.sum("out", "Out", Type.MONEY, (Transfer transfer) -> Transfer.cents(transfer.out))
+                                .means("The slip of the table that gave the chips."),
+                        Lines.sum("in", "In", Type.MONEY, (Transfer transfer) -> Transfer.cents(transfer.in))
+                                .means("The slip of the table that took the chips."),
                         Lines.difference(
-                                "open",
-                                "Difference",
-                                "out",
-                                "in",
-                                "Out − in. The two slips of a complete transfer have the same amount.",
-                                transfer -> Transfer.cents(transfer.out) - Transfer.cents(transfer.in),
-                                transfer -> transfer.in.isEmpty()
-                                        ? "The transfer-in slip is missing."
-                                        : transfer.out.isEmpty()
-                                                ? "The transfer-out slip is missing."
-                                                : "The two slips have different amounts.")));
+                                        "open",
+                                        "Difference",
+                                        "out",
+                                        "in",
+                                        (Transfer transfer) ->
+                                                Transfer.cents(transfer.out) - Transfer.cents(transfer.in),
+                                        (Transfer transfer) -> transfer.in.isEmpty()
+                                                ? "The transfer-in slip is missing."
+                                                : transfer.out.isEmpty()
+                                                        ? "The transfer-out slip is missing."
+                                                        : "The two slips have different amounts.")
+                                .means("Out − in. The two slips of a complete transfer have the same amount.")));
     }
 
     private static String codesOf(List<SlipRow> slips, Codes codes) {
@@ -293,7 +317,6 @@ public final class CageReports extends ReportMaker {
                                         "amount",
                                         "Amount",
                                         Type.MONEY,
-                                        "",
                                         slip -> Cell.money(slip.amountCents())
                                                 .linked(Link.of(
                                                         "counts",

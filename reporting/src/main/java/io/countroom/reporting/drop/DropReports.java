@@ -102,17 +102,14 @@ public final class DropReports extends ReportMaker {
                 new Section(
                         "continuity",
                         "Openers and the closers before them",
-                        OpenerBreaks.lead(openers),
-                        OpenerBreaks.table(openers)),
-                new Section("slips", "Fills and credits", SlipList.of(query, codes, within, series)),
+                        SlipTables.lead(openers),
+                        SlipTables.openers(openers)),
+                new Section("slips", "Fills and credits", SlipTables.list(query, codes, within, series)),
                 new Section(
                         "gaps",
                         "Fill and credit slips in sequence",
-                        SlipGaps.lead(series),
-                        SlipGaps.table(
-                                series,
-                                codes.tables().values().stream()
-                                        .collect(Collectors.toMap(GamingTable::id, GamingTable::code)))));
+                        SlipTables.lead(series),
+                        SlipTables.gaps(series, codes)));
     }
 
     /** Openers and the numbers of slips are held to those before the period. */

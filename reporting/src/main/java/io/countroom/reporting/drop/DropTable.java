@@ -111,55 +111,40 @@ final class DropTable {
     private static final String NONE = "No table was counted.";
 
     private static final List<Measure<Dropped>> MEASURES = List.of(
-            slips("currency", "Currency", Kind.DROP_CURRENCY, ""),
-            slips("counterChecks", "Counter checks", Kind.DROP_COUNTER_CHECK, ""),
-            slips("vouchers", "Vouchers", Kind.DROP_VOUCHER, ""),
-            slips("promotional", "Promotional", Kind.DROP_PROMOTIONAL, ""),
+            slips("currency", "Currency", Kind.DROP_CURRENCY),
+            slips("counterChecks", "Counter checks", Kind.DROP_COUNTER_CHECK),
+            slips("vouchers", "Vouchers", Kind.DROP_VOUCHER),
+            slips("promotional", "Promotional", Kind.DROP_PROMOTIONAL),
+            money("drop", "Drop", Dropped::drop)
+                    .means("Currency and counter checks, and what else the property's drop policy counts."),
+            slips("fills", "Fills", Kind.FILL).means("Chips brought to the table: they lower the win."),
+            slips("credits", "Credits", Kind.CREDIT).means("Chips taken from the table: they raise the win."),
+            slips("openers", "Opener", Kind.OPENER).means("Table inventory at the opening."),
+            slips("closers", "Closer", Kind.CLOSER).means("Table inventory at the closing."),
             money(
-                    "drop",
-                    "Drop",
-                    "Currency and counter checks, and what else the property's drop policy counts.",
-                    row -> Cell.of(row.drop(), Cell::money)),
-            slips("fills", "Fills", Kind.FILL, "Chips brought to the table: they lower the win."),
-            slips("credits", "Credits", Kind.CREDIT, "Chips taken from the table: they raise the win."),
-            slips("openers", "Opener", Kind.OPENER, "Table inventory at the opening."),
-            slips("closers", "Closer", Kind.CLOSER, "Table inventory at the closing."),
-            money(
-                    "countedWin",
-                    "Counted win",
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of the drop at a"
-                            + " table that takes it.",
-                    row -> Cell.of(row.figure(count -> count.counted().winCents()), Cell::money)),
-            money(
-                    "win",
-                    "Win, final or estimated",
-                    "Counted win as approved adjustments leave it; where the count is not complete, the win by the log.",
-                    Dropped::best),
-            new Measure<>(
-                    new Column(
-                            "grade",
-                            "Grade",
-                            Type.TEXT,
-                            new Column.Total.Own(),
-                            "Final where somebody made the count final and it has not changed since, as the accounting report"
-                                    + " has it; otherwise an estimate."),
-                    "",
+                            "countedWin",
+                            "Counted win",
+                            (Dropped row) -> row.figure(count -> count.counted().winCents()))
+                    .means("Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of"
+                            + " the drop at a table that takes it."),
+            Measure.cell(Column.sum("win", "Win, final or estimated", Type.MONEY), Dropped::best)
+                    .means("Counted win as approved adjustments leave it; where the count is not complete, the win by"
+                            + " the log.")
+                    .leadsTo("counts"),
+            Measure.cell(
+                    Column.text("grade", "Grade")
+                            .means("Final where somebody made the count final and it has not changed since, as the"
+                                    + " accounting report has it; otherwise an estimate."),
                     row -> Cell.text(row.grade())));
 
-    private static final Measure<Dropped> RAKE =
-            slips("rake", "Rake", Kind.RAKE, "Taken out of the pots of poker tables: it is win, and there is no drop.");
+    private static final Measure<Dropped> RAKE = slips("rake", "Rake", Kind.RAKE)
+            .means("Taken out of the pots of poker tables: it is win, and there is no drop.");
 
-    private static final Measure<Dropped> TRANSFER_IN = slips(
-            "transfersIn",
-            "Transfers in",
-            Kind.TRANSFER_IN,
-            "Chips from other tables: they lower the win as fills do.");
+    private static final Measure<Dropped> TRANSFER_IN = slips("transfersIn", "Transfers in", Kind.TRANSFER_IN)
+            .means("Chips from other tables: they lower the win as fills do.");
 
-    private static final Measure<Dropped> TRANSFER_OUT = slips(
-            "transfersOut",
-            "Transfers out",
-            Kind.TRANSFER_OUT,
-            "Chips that went to other tables: they raise the win as credits do.");
+    private static final Measure<Dropped> TRANSFER_OUT = slips("transfersOut", "Transfers out", Kind.TRANSFER_OUT)
+            .means("Chips that went to other tables: they raise the win as credits" + " do.");
 
     /** With rake and transfers where there are any. */
     private static List<Measure<Dropped>> measures(Dropped total) {
@@ -175,16 +160,17 @@ final class DropTable {
         return measures;
     }
 
-    private static Measure<Dropped> money(String id, String title, String definition, Function<Dropped, Cell> cell) {
-        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
+    private static Measure<Dropped> money(String id, String title, Function<Dropped, Figure<? extends Number>> cents) {
+        return Measure.sum(id, title, Type.MONEY, cents).leadsTo("counts");
     }
 
     /** Blank where there is no slip of the kind. */
-    private static Measure<Dropped> slips(String id, String title, Kind kind, String definition) {
-        return money(id, title, definition, row -> {
-            Long cents = row.slips.cents(kind);
-            return cents == null ? Cell.EMPTY : Cell.money(cents);
-        });
+    private static Measure<Dropped> slips(String id, String title, Kind kind) {
+        return Measure.cell(Column.sum(id, title, Type.MONEY), (Dropped row) -> {
+                    Long cents = row.slips.cents(kind);
+                    return cents == null ? Cell.EMPTY : Cell.money(cents);
+                })
+                .leadsTo("counts");
     }
 
     private final Breakdown<Dropped> rows;

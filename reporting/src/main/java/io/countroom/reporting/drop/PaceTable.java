@@ -11,8 +11,6 @@ import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.count.SlipRow;
@@ -139,52 +137,21 @@ final class PaceTable {
     private static final double MINUTES = 60;
 
     private static final List<Measure<Pace>> MEASURES = List.of(
-            new Measure<>(
-                    Column.sum("openHours", "Open hours", Type.NUMBER, "From each opener to the closer after it."),
-                    "",
-                    pace -> Cell.of(pace.hours(), Cell::real)),
-            new Measure<>(
-                    Column.sum("drop", "Drop", Type.MONEY, ""),
-                    "counts",
-                    pace -> Cell.of(pace.figure(pace.drop), Cell::money)),
-            new Measure<>(
-                    Column.ratio(
-                            "dropPerHour",
-                            "Drop per open hour, $",
-                            Type.NUMBER,
-                            "drop",
-                            "openHours",
-                            "Drop / open hours, of the table counts of which both are known."),
-                    "",
-                    pace -> Cell.of(pace.dropPerHour(), Cell::real)),
-            new Measure<>(
-                    Column.own(
-                            "winPerHour",
-                            "Win per open hour, $",
-                            Type.NUMBER,
-                            "Counted win / open hours, of the table counts of which both are known."),
-                    "",
-                    pace -> Cell.of(pace.winPerHour(), Cell::real)),
-            new Measure<>(
-                    Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
-                    "",
-                    pace -> Cell.of(pace.handle(), Cell::money)),
-            new Measure<>(
-                    Column.ratio(
-                            "turns",
-                            "Turns of the drop",
-                            Type.NUMBER,
-                            "handle",
-                            "drop",
-                            "Handle / drop: how many times what came to the table was wagered there."),
-                    "",
-                    pace -> Cell.of(pace.turns(), Cell::real)),
-            new Measure<>(
-                    Column.sum("rounds", "Rounds", Type.COUNT, ""), "", pace -> Cell.of(pace.rounds(), Cell::count)),
-            new Measure<>(
-                    Column.ratio("roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", ""),
-                    "",
-                    pace -> Cell.of(pace.roundsPerHour(), Cell::real)));
+            Measure.sum("openHours", "Open hours", Type.NUMBER, Pace::hours)
+                    .means("From each opener to the closer after it."),
+            Measure.sum("drop", "Drop", Type.MONEY, (Pace pace) -> pace.figure(pace.drop))
+                    .leadsTo("counts"),
+            Measure.ratio("dropPerHour", "Drop per open hour, $", Type.NUMBER, "drop", "openHours", Pace::dropPerHour)
+                    .means("Drop / open hours, of the table counts of which both are known."),
+            Measure.own("winPerHour", "Win per open hour, $", Type.NUMBER, Pace::winPerHour)
+                    .means("Counted win / open hours, of the table counts of which both are known."),
+            Measure.sum("handle", "Handle", Type.MONEY, Pace::handle)
+                    .means("All that was wagered in the rounds logged."),
+            Measure.ratio("turns", "Turns of the drop", Type.NUMBER, "handle", "drop", Pace::turns)
+                    .means("Handle / drop: how many times what came to the table was wagered there."),
+            Measure.sum("rounds", "Rounds", Type.COUNT, Pace::rounds),
+            Measure.ratio(
+                    "roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", Pace::roundsPerHour));
 
     private PaceTable() {}
 

@@ -53,20 +53,18 @@ public final class CountFindingReports extends ReportMaker {
             Kind.SLIP_WITHOUT_PAYOUT));
 
     private static final List<Measure<List<Told>>> KINDS = List.of(
-            new Measure<>(Column.sum("findings", "Findings", Type.COUNT, ""), "", told -> Cell.count(told.size())),
-            new Measure<>(
-                    Column.sum("unresolved", "Unresolved", Type.COUNT, "Findings that nobody has resolved."),
-                    "",
-                    told -> Cell.count(told.stream().filter(Told::unresolved).count())),
-            new Measure<>(
-                    Column.sum(
-                            "amount",
-                            "Unresolved amount",
-                            Type.MONEY,
-                            "What is apart, of either sign, over the findings that nobody has resolved and whose amount is"
-                                    + " known."),
-                    "",
-                    told -> Cell.money(cents(told))));
+            Measure.count("findings", "Findings", told -> told.size()),
+            Measure.count(
+                            "unresolved",
+                            "Unresolved",
+                            (List<Told> told) ->
+                                    told.stream().filter(Told::unresolved).count())
+                    .means("Findings that nobody has resolved."),
+            Measure.cell(
+                            Column.sum("amount", "Unresolved amount", Type.MONEY),
+                            (List<Told> told) -> Cell.money(cents(told)))
+                    .means("What is apart, of either sign, over the findings that nobody has resolved and whose amount"
+                            + " is known."));
 
     private static final List<Note> NOTES = List.of(new Note(
             TITLE,
@@ -153,17 +151,14 @@ public final class CountFindingReports extends ReportMaker {
             Lines.day(told -> told.finding.gamingDate()),
             Lines.text("table", "Table", told -> told.finding.table()),
             Lines.each(
-                    "amount",
-                    "Amount",
-                    Type.MONEY,
-                    "What is apart, from the house's side.",
-                    told -> Cell.money(told.finding.amountCents(), "What is apart is not known in money.")),
-            Lines.sum(
-                    "unresolved",
-                    "Unresolved amount",
-                    Type.MONEY,
-                    "The amount of either sign, until it is resolved.",
-                    Told::unresolvedCents),
+                            "amount",
+                            "Amount",
+                            Type.MONEY,
+                            (Told told) ->
+                                    Cell.money(told.finding.amountCents(), "What is apart is not known in money."))
+                    .means("What is apart, from the house's side."),
+            Lines.sum("unresolved", "Unresolved amount", Type.MONEY, Told::unresolvedCents)
+                    .means("The amount of either sign, until it is resolved."),
             Lines.text("state", "State", told -> EnumText.of(told.standing.state())),
             Lines.text("owner", "Owner", told -> told.standing.owner()),
             Lines.text("reason", "Reason", told -> told.standing.reason()),

@@ -1,21 +1,21 @@
 package io.countroom.reporting.exceptions;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.sql.round.AuditedException;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
@@ -29,21 +29,6 @@ final class PaymentDirections {
 
     private static final String ID = "directions";
     private static final String TITLE = "Payments in one direction";
-
-    private static final List<Column> COLUMNS = List.of(
-            Column.sum(
-                    "errors",
-                    "Errors",
-                    Type.COUNT,
-                    "Wagers that were paid other than due, where the amounts are known."),
-            Column.sum("over", "Over", Type.COUNT, "Those that were paid too much."),
-            Column.sum("under", "Under", Type.COUNT, "Those that were paid too little."),
-            Column.sum("net", "Net overpaid", Type.MONEY, "Overpaid − underpaid."),
-            Column.own(
-                    "p",
-                    "p",
-                    Type.FINE_PERCENT,
-                    "How often chance alone makes so many errors go so much one way, if either way is as likely."));
 
     private PaymentDirections() {}
 
@@ -68,8 +53,16 @@ final class PaymentDirections {
             return PaymentDirections.p(over, under);
         }
 
-        private List<Cell> cells(Cell p) {
-            return List.of(Cell.count(over + under), Cell.count(over), Cell.count(under), Cell.money(netCents), p);
+        private Cell pCell(Set<Errors> marked) {
+            return tested()
+                    ? Cell.real(p())
+                            .flagged(
+                                    marked.contains(this),
+                                    Level.LOOK,
+                                    "These errors go one way more often than chance explains: "
+                                            + (over > under ? "too much" : "too little")
+                                            + " was paid.")
+                    : Cell.missing("Fewer than " + FEWEST + " errors are never significant.");
         }
     }
 
@@ -80,40 +73,40 @@ final class PaymentDirections {
     }
 
     static Section section(List<AuditedException> found, Codes codes, Setting setting) {
-        Map<String, Errors> dealers = new TreeMap<>();
-        Errors all = new Errors();
+        Breakdown<Errors> rows = new Breakdown<>(List.of(Column.text("dealer", "Dealer")), path -> new Errors());
         if (setting.active()) {
             for (AuditedException one : found) {
                 String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
                 if (one.overpaidCents() != null && one.overpaidCents() != 0 && !dealer.isEmpty()) {
-                    dealers.computeIfAbsent(dealer, code -> new Errors()).add(one.overpaidCents());
-                    all.add(one.overpaidCents());
+                    rows.along(List.of(Part.named(dealer))).forEach(row -> row.add(one.overpaidCents()));
                 }
             }
         }
-        List<Errors> tested = dealers.values().stream().filter(Errors::tested).toList();
+        List<Errors> tested = rows.root().children().stream()
+                .map(Node::sums)
+                .filter(Errors::tested)
+                .toList();
         Discoveries discoveries = Discoveries.of(tested.stream().map(Errors::p).toList(), setting.limit());
-        Iterator<Boolean> marked = discoveries.marked().iterator();
-        List<Row> rows = new ArrayList<>();
-        dealers.forEach((dealer, errors) -> {
-            Cell p = errors.tested()
-                    ? Cell.real(errors.p())
-                    : Cell.missing("Fewer than " + FEWEST + " errors are never significant.");
-            rows.add(Row.of(
-                    Cell.text(dealer),
-                    errors.cells(
-                            errors.tested() && marked.next()
-                                    ? p.flagged(
-                                            Level.LOOK,
-                                            "These errors go one way more often than chance explains: "
-                                                    + (errors.over > errors.under ? "too much" : "too little")
-                                                    + " was paid.")
-                                    : p)));
-        });
         return new Section(
                 ID,
                 TITLE,
                 discoveries.sentence("exact sign test", "dealer with " + FEWEST + " errors or more"),
-                Table.totaled(List.of(Column.text("dealer", "Dealer")), COLUMNS, rows, all.cells(Cell.EMPTY)));
+                rows.table(measures(rows.total(), discoveries.among(tested)), Breakdown.Layout.PLAIN));
+    }
+
+    private static List<Measure<Errors>> measures(Errors all, Set<Errors> marked) {
+        return List.of(
+                Measure.count("errors", "Errors", (Errors errors) -> errors.over + errors.under)
+                        .means("Wagers that were paid other than due, where the amounts are known."),
+                Measure.count("over", "Over", (Errors errors) -> errors.over).means("Those that were paid too much."),
+                Measure.count("under", "Under", (Errors errors) -> errors.under)
+                        .means("Those that were paid too little."),
+                Measure.sum("net", "Net overpaid", Type.MONEY, (Errors errors) -> Figure.known(errors.netCents))
+                        .means("Overpaid − underpaid."),
+                Measure.cell(
+                                Column.own("p", "p", Type.FINE_PERCENT),
+                                (Errors errors) -> errors == all ? Cell.EMPTY : errors.pCell(marked))
+                        .means("How often chance alone makes so many errors go so much one way, if either way is as"
+                                + " likely."));
     }
 }

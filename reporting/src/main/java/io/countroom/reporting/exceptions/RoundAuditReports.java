@@ -76,26 +76,14 @@ public final class RoundAuditReports extends ReportMaker {
     }
 
     private static final List<Measure<Found>> MEASURES = List.of(
-            measure(
-                    Column.sum("exceptions", "Exceptions", Type.COUNT, "Departures from the rules that rounds show."),
-                    found -> Cell.count(found.size())),
-            measure(
-                    Column.own("rounds", "Rounds", Type.COUNT, "Rounds with at least one of these exceptions."),
-                    found -> Cell.count(rounds(found))),
-            measure(
-                    Column.sum(
-                            "overpaid",
-                            "Overpaid",
-                            Type.MONEY,
-                            "Paid beyond what was due, where the amounts are known."),
-                    found -> Cell.money(over(found))),
-            measure(
-                    Column.sum(
-                            "underpaid",
-                            "Underpaid",
-                            Type.MONEY,
-                            "Due beyond what was paid, where the amounts are known."),
-                    found -> Cell.money(under(found))));
+            measure(Column.sum("exceptions", "Exceptions", Type.COUNT), found -> Cell.count(found.size()))
+                    .means("Departures from the rules that rounds show."),
+            measure(Column.own("rounds", "Rounds", Type.COUNT), found -> Cell.count(rounds(found)))
+                    .means("Rounds with at least one of these exceptions."),
+            measure(Column.sum("overpaid", "Overpaid", Type.MONEY), found -> Cell.money(over(found)))
+                    .means("Paid beyond what was due, where the amounts are known."),
+            measure(Column.sum("underpaid", "Underpaid", Type.MONEY), found -> Cell.money(under(found)))
+                    .means("Due beyond what was paid, where the amounts are known."));
 
     private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
         return new Measure<>(column, "exceptions", found -> found.cell(figure));
@@ -339,23 +327,25 @@ public final class RoundAuditReports extends ReportMaker {
                         "Shoe, hand",
                         one -> (one.shoe() == null ? "" : one.shoe()) + (one.hand() == null ? "" : ", " + one.hand())),
                 Lines.text("wager", "Wager", AuditedException::wager),
-                Lines.each("wagered", "Wagered", Type.MONEY, "", one -> Cell.money(one.amountCents(), whole)),
+                Lines.each("wagered", "Wagered", Type.MONEY, one -> Cell.money(one.amountCents(), whole)),
                 Lines.each(
-                        "paid",
-                        "Was paid",
-                        Type.MONEY,
-                        "Net to the player, as the log says; negative was taken.",
-                        one -> Cell.money(
-                                one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid.")),
+                                "paid",
+                                "Was paid",
+                                Type.MONEY,
+                                (AuditedException one) -> Cell.money(
+                                        one.paidCents(),
+                                        one.wager() == null ? whole : "The log does not say what was paid."))
+                        .means("Net to the player, as the log says; negative was taken."),
                 Lines.each(
-                        "due",
-                        "Was due",
-                        Type.MONEY,
-                        "Net to the player, as the rules of play require.",
-                        one -> Cell.money(
-                                one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due.")),
-                Lines.sum("overpaid", "Overpaid", Type.MONEY, "", RoundAuditReports::over),
-                Lines.sum("underpaid", "Underpaid", Type.MONEY, "", RoundAuditReports::under),
+                                "due",
+                                "Was due",
+                                Type.MONEY,
+                                (AuditedException one) -> Cell.money(
+                                        one.dueCents(),
+                                        one.wager() == null ? whole : "It cannot be known what was due."))
+                        .means("Net to the player, as the rules of play require."),
+                Lines.sum("overpaid", "Overpaid", Type.MONEY, RoundAuditReports::over),
+                Lines.sum("underpaid", "Underpaid", Type.MONEY, RoundAuditReports::under),
                 Lines.text("finding", "What was done and what was due", AuditedException::sentence),
                 Lines.text("citation", "Rule", AuditedException::citation),
                 Lines.text("state", "State", one -> EnumText.of(one.state())));
@@ -393,20 +383,15 @@ public final class RoundAuditReports extends ReportMaker {
                                 "round",
                                 "Round",
                                 Type.TEXT,
-                                "",
                                 one -> round(codes, one.of.ref(), one.of.gamingDate(), one.of.roundId())),
                         Lines.text("shift", "Shift", one -> logged(one.of.shift())),
                         Lines.text("dealer", "Dealer", one -> dealer(codes, one.of.dealerId())),
-                        Lines.each("seat", "Seat", Type.COUNT, "", one -> Cell.count(one.of.seat())),
+                        Lines.each("seat", "Seat", Type.COUNT, one -> Cell.count(one.of.seat())),
                         Lines.text("wager", "Wager", one -> one.of.wager()),
                         Lines.text("pays", "Pays", one -> one.payout.outcome() + ", " + one.payout.pays()),
-                        Lines.sum("wagered", "Wagered", Type.MONEY, "", one -> one.of.amountCents()),
-                        Lines.sum(
-                                "paid",
-                                "Handed out",
-                                Type.MONEY,
-                                "With the wager, where the log says what was paid; else as due.",
-                                one -> one.of.cents()),
+                        Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.of.amountCents()),
+                        Lines.sum("paid", "Handed out", Type.MONEY, (ToVerify one) -> one.of.cents())
+                                .means("With the wager, where the log says what was paid; else as due."),
                         Lines.text("citation", "Rule", one -> one.payout.citation()),
                         Lines.text("state", "State", one -> EnumText.of(one.standing.state())),
                         Lines.text("owner", "Owner", one -> one.standing.owner()),
@@ -429,36 +414,23 @@ public final class RoundAuditReports extends ReportMaker {
                         Lines.day(seat -> seat.gamingDate()),
                         Lines.text(
                                 "shoe", "Shoe", seat -> logged(seat.shoe() == null ? "" : String.valueOf(seat.shoe()))),
-                        Lines.each("seat", "Seat", Type.COUNT, "", seat -> Cell.count(seat.seat())),
-                        Lines.sum(
-                                "wagers",
-                                "Winning wagers",
-                                Type.COUNT,
-                                "Wagers on which vigorish was due.",
-                                OwedVigorish.BySeat::wagers),
-                        Lines.sum(
-                                "owed",
-                                "Owed",
-                                Type.MONEY,
-                                "Vigorish that was due, to be collected at the end of the shoe at the latest.",
-                                OwedVigorish.BySeat::owedCents),
+                        Lines.each("seat", "Seat", Type.COUNT, seat -> Cell.count(seat.seat())),
+                        Lines.sum("wagers", "Winning wagers", Type.COUNT, OwedVigorish.BySeat::wagers)
+                                .means("Wagers on which vigorish was due."),
+                        Lines.sum("owed", "Owed", Type.MONEY, OwedVigorish.BySeat::owedCents)
+                                .means("Vigorish that was due, to be collected at the end of the shoe at the latest."),
+                        marked(Column.sum("marked", "Marked", Type.MONEY), (seat, marked) -> marked)
+                                .means("Vigorish that the log says was marked, where it does."),
                         marked(
-                                Column.sum(
-                                        "marked",
-                                        "Marked",
-                                        Type.MONEY,
-                                        "Vigorish that the log says was marked, where it does."),
-                                (seat, marked) -> marked),
-                        marked(
-                                Column.difference(
-                                        "unmarked", "Not marked", Type.MONEY, "owed", "marked", "Owed − marked."),
+                                Column.difference("unmarked", "Not marked", Type.MONEY, "owed", "marked")
+                                        .means("Owed − marked."),
                                 (seat, marked) -> seat.owedCents() - marked)));
     }
 
     /** Known where it is known of every seat. */
     private static Measure<Lines<OwedVigorish.BySeat>> marked(
             Column column, ToLongBiFunction<OwedVigorish.BySeat, Long> figure) {
-        return new Measure<>(column, "", seats -> {
+        return Measure.cell(column, seats -> {
             long sum = 0;
             for (OwedVigorish.BySeat seat : seats.all()) {
                 Long marked = seat.markedCents();
@@ -494,12 +466,8 @@ public final class RoundAuditReports extends ReportMaker {
                                 Lines.day(one -> one.gamingDate()),
                                 Lines.text("table", "Table", Finding::table),
                                 Lines.text("subject", "What", Finding::subject),
-                                Lines.sum(
-                                        "number",
-                                        "Number",
-                                        Type.COUNT,
-                                        "How many rounds or shoes are missing or too many.",
-                                        Finding::number),
+                                Lines.sum("number", "Number", Type.COUNT, Finding::number)
+                                        .means("How many rounds or shoes are missing or too many."),
                                 Lines.text("finding", "Finding in words", Finding::sentence)))
                 .withoutTotal();
     }

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
@@ -20,7 +21,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Frequency;
 import io.countroom.reporting.statistics.Frequency.Limits;
 import io.countroom.sql.Database;
@@ -31,9 +31,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Makes the statement of void rounds: how often rounds were declared void and what was returned, by cause, table, dealer and shift,
@@ -48,29 +48,40 @@ public final class VoidRoundReports extends ReportMaker {
     private static final String NO_WAGERS = "No wager was made.";
     private static final String NOT_STORED = "Void rounds of the period are no longer stored.";
 
-    private static final Column WAGERS =
-            Column.sum("wagers", "Wagers returned", Type.COUNT, "Wagers of the void rounds.");
-    private static final Column MONEY =
-            Column.sum("money", "Money returned", Type.MONEY, "What the wagers of the void rounds came to.");
-    private static final Column COMPLETE = Column.sum(
-            "complete",
-            "Complete",
-            Type.COUNT,
-            "Void rounds whose cards are a whole round that was dealt by the rules, so that it could have been settled.");
+    private static final Measure<Rounds> VOID =
+            Measure.count("void", "Void", (Rounds rounds) -> rounds.voided).means("Rounds declared void.");
+    private static final Measure<Rounds> WAGERS = ofStored(
+                    "wagers", "Wagers returned", Type.COUNT, rounds -> rounds.wagersReturned)
+            .means("Wagers of the void rounds.");
+    private static final Measure<Rounds> MONEY = ofStored(
+                    "money", "Money returned", Type.MONEY, rounds -> rounds.returnedCents)
+            .means("What the wagers of the void rounds came to.");
+    private static final Measure<Rounds> COMPLETE = ofStored(
+                    "complete", "Complete", Type.COUNT, rounds -> rounds.complete)
+            .means("Void rounds whose cards are a whole round that was dealt by the rules, so that it could have been"
+                    + " settled.");
 
-    private static final List<Column> CAUSES = List.of(
-            Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
-            Column.own("voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt."),
-            Column.own(
-                    "shareLow",
-                    "95% from",
-                    Type.FINE_PERCENT,
-                    "Exact binomial limits of the share that so many rounds allow to conclude."),
-            Column.own("shareHigh", "95% to", Type.FINE_PERCENT, "As 95% from."),
-            WAGERS,
-            MONEY,
-            Column.own("moneyShare", "Money share", Type.FINE_PERCENT, "Money returned / all money wagered."),
-            COMPLETE);
+    /** A figure of the void rounds themselves: the roll-ups know how many there were and no more. */
+    private static Measure<Rounds> ofStored(String id, String title, Type type, ToLongFunction<Rounds> figure) {
+        return Measure.sum(id, title, type, rounds -> rounds.ifStored(figure.applyAsLong(rounds)));
+    }
+
+    /** @param of the rounds of which those of the row are a share */
+    private static List<Measure<Rounds>> limits(UnaryOperator<Rounds> of) {
+        return List.of(
+                Measure.own(
+                                "shareLow",
+                                "95% from",
+                                Type.FINE_PERCENT,
+                                (Rounds rounds) -> rounds.limit(Limits::low, of.apply(rounds)))
+                        .means("Exact binomial limits of the share that so many rounds allow to conclude."),
+                Measure.own(
+                                "shareHigh",
+                                "95% to",
+                                Type.FINE_PERCENT,
+                                (Rounds rounds) -> rounds.limit(Limits::high, of.apply(rounds)))
+                        .means("As 95% from."));
+    }
 
     /** Rounds of a row. */
     private static final class Rounds {
@@ -99,29 +110,27 @@ public final class VoidRoundReports extends ReportMaker {
             complete += round.complete() ? 1 : 0;
         }
 
-        /** A figure of the void rounds themselves: the roll-ups know how many there were and no more. */
-        private Cell ifStored(Cell figure) {
-            return stored == voided ? figure : Cell.missing(NOT_STORED);
+        private Figure<Long> ifStored(long figure) {
+            return stored == voided ? Figure.known(figure) : Figure.missing(NOT_STORED);
         }
 
-        private Cell moneyShare(long ofCents) {
-            return ifStored(
-                    Cell.of(Figure.over(Figure.known(returnedCents), Figure.known(ofCents), NO_WAGERS), Cell::real));
+        private Figure<Double> moneyShare(Rounds of) {
+            return Figure.over(ifStored(returnedCents), Figure.known(of.wageredCents), NO_WAGERS);
         }
 
-        private Figure<Double> share() {
-            return Figure.over(Figure.known(voided), Figure.known(dealt), NO_ROUNDS);
+        private Figure<Double> share(Rounds of) {
+            return Figure.over(Figure.known(voided), Figure.known(of.dealt), NO_ROUNDS);
         }
 
-        private Cell limit(ToDoubleFunction<Limits> which) {
-            return dealt == 0
-                    ? Cell.missing(NO_ROUNDS)
-                    : Cell.real(which.applyAsDouble(Frequency.binomial(voided, dealt)));
+        private Figure<Double> limit(ToDoubleFunction<Limits> which, Rounds of) {
+            return of.dealt == 0
+                    ? Figure.missing(NO_ROUNDS)
+                    : Figure.known(which.applyAsDouble(Frequency.binomial(voided, of.dealt)));
         }
 
         /** The share, with a mark where the share of all rounds is not within its limits. */
         private Cell shareBeside(Rounds all) {
-            Cell share = Cell.of(share(), Cell::real);
+            Cell share = Cell.of(share(this), Cell::real);
             if (dealt == 0 || dealt == all.dealt) {
                 return share;
             }
@@ -137,49 +146,48 @@ public final class VoidRoundReports extends ReportMaker {
     }
 
     private static List<Measure<Rounds>> measures(Rounds all) {
+        List<Measure<Rounds>> limits = limits(rounds -> rounds);
         return List.of(
-                new Measure<>(
-                        Column.sum("dealt", "Dealt", Type.COUNT, "Rounds played or declared void."),
-                        "rounds",
-                        rounds -> Cell.count(rounds.dealt)),
-                new Measure<>(
-                        Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
-                        "rounds",
-                        rounds -> Cell.count(rounds.voided)),
-                new Measure<>(
-                        Column.ratio("voidShare", "Void share", Type.FINE_PERCENT, "void", "dealt", "Void / dealt."),
-                        "",
-                        rounds -> rounds.shareBeside(all)),
-                new Measure<>(
-                        Column.own(
-                                "shareLow",
-                                "95% from",
-                                Type.FINE_PERCENT,
-                                "Exact binomial limits of the share that so many rounds allow to conclude."),
-                        "",
-                        rounds -> rounds.limit(Limits::low)),
-                new Measure<>(
-                        Column.own("shareHigh", "95% to", Type.FINE_PERCENT, "As 95% from."),
-                        "",
-                        rounds -> rounds.limit(Limits::high)),
-                new Measure<>(WAGERS, "rounds", rounds -> rounds.ifStored(Cell.count(rounds.wagersReturned))),
-                new Measure<>(MONEY, "rounds", rounds -> rounds.ifStored(Cell.money(rounds.returnedCents))),
-                new Measure<>(
-                        Column.sum(
-                                "wagered", "Wagered", Type.MONEY, "What all wagers came to, in rounds played or void."),
-                        "rounds",
-                        rounds -> rounds.ifStored(Cell.money(rounds.wageredCents))),
-                new Measure<>(
-                        Column.ratio(
+                Measure.count("dealt", "Dealt", (Rounds rounds) -> rounds.dealt)
+                        .means("Rounds played or declared void.")
+                        .leadsTo("rounds"),
+                VOID.leadsTo("rounds"),
+                Measure.cell(
+                                Column.ratio("voidShare", "Void share", Type.FINE_PERCENT, "void", "dealt"),
+                                (Rounds rounds) -> rounds.shareBeside(all))
+                        .means("Void / dealt."),
+                limits.getFirst(),
+                limits.getLast(),
+                WAGERS.leadsTo("rounds"),
+                MONEY.leadsTo("rounds"),
+                ofStored("wagered", "Wagered", Type.MONEY, rounds -> rounds.wageredCents)
+                        .means("What all wagers came to, in rounds played or void.")
+                        .leadsTo("rounds"),
+                Measure.ratio(
                                 "moneyShare",
                                 "Money share",
                                 Type.FINE_PERCENT,
                                 "money",
                                 "wagered",
-                                "Money returned / wagered."),
-                        "",
-                        rounds -> rounds.moneyShare(rounds.wageredCents)),
-                new Measure<>(COMPLETE, "rounds", rounds -> rounds.ifStored(Cell.count(rounds.complete))));
+                                (Rounds rounds) -> rounds.moneyShare(rounds))
+                        .means("Money returned / wagered."),
+                COMPLETE.leadsTo("rounds"));
+    }
+
+    /** Each cause beside all rounds, of which it is a part. */
+    private static List<Measure<Rounds>> ofCauses(Rounds all) {
+        List<Measure<Rounds>> limits = limits(rounds -> all);
+        return List.of(
+                VOID,
+                Measure.own("voidShare", "Void share", Type.FINE_PERCENT, (Rounds rounds) -> rounds.share(all))
+                        .means("Void / all rounds dealt."),
+                limits.getFirst(),
+                limits.getLast(),
+                WAGERS,
+                MONEY,
+                Measure.own("moneyShare", "Money share", Type.FINE_PERCENT, (Rounds rounds) -> rounds.moneyShare(all))
+                        .means("Money returned / all money wagered."),
+                COMPLETE);
     }
 
     private static final List<Note> NOTES = List.of(
@@ -229,31 +237,15 @@ public final class VoidRoundReports extends ReportMaker {
     }
 
     private static Table causes(List<VoidRound> rounds, Rounds all) {
-        SortedMap<String, Rounds> causes = new TreeMap<>();
+        Breakdown<Rounds> causes =
+                new Breakdown<>(List.of(Column.text("cause", "Cause")), path -> path.isEmpty() ? all : new Rounds());
         for (VoidRound round : rounds) {
-            Rounds ofCause = causes.computeIfAbsent(round.cause(), cause -> new Rounds());
+            // All rounds know of it already.
+            Rounds ofCause = causes.along(List.of(Part.named(round.cause()))).getLast();
             ofCause.voided++;
             ofCause.add(round);
         }
-        List<Row> rows = new ArrayList<>();
-        causes.forEach((cause, ofCause) -> rows.add(Row.of(Cell.text(cause), causeCells(ofCause, all))));
-        // Without rounds there is no share of void rounds, and so no total row.
-        return rows.isEmpty()
-                ? new Table(List.of(Column.text("cause", "Cause")), CAUSES, rows, null)
-                : Table.totaled(List.of(Column.text("cause", "Cause")), CAUSES, rows, causeCells(all, all));
-    }
-
-    private static List<Cell> causeCells(Rounds rounds, Rounds all) {
-        Limits limits = Frequency.binomial(rounds.voided, all.dealt);
-        return List.of(
-                Cell.count(rounds.voided),
-                Cell.of(Figure.over(Figure.known(rounds.voided), Figure.known(all.dealt), NO_ROUNDS), Cell::real),
-                Cell.real(limits.low()),
-                Cell.real(limits.high()),
-                rounds.ifStored(Cell.count(rounds.wagersReturned)),
-                rounds.ifStored(Cell.money(rounds.returnedCents)),
-                rounds.moneyShare(all.wageredCents),
-                rounds.ifStored(Cell.count(rounds.complete)));
+        return causes.table(ofCauses(all), Breakdown.Layout.PLAIN);
     }
 
     /** What players had won most first. */
@@ -272,7 +264,6 @@ public final class VoidRoundReports extends ReportMaker {
                                 "round",
                                 "Round",
                                 Type.TEXT,
-                                "",
                                 one -> Cell.text(one.round().ref())
                                         .linked(Link.round(
                                                 request.property(),
@@ -284,14 +275,11 @@ public final class VoidRoundReports extends ReportMaker {
                                 "Dealer",
                                 one -> codes.dealers().get(one.round().dealerId())),
                         Lines.text("cause", "Cause", VoidRound::cause),
-                        Lines.sum(MONEY.id(), MONEY.title(), Type.MONEY, MONEY.definition(), VoidRound::returnedCents),
-                        Lines.sum(
-                                "houseWin",
-                                "House win undone",
-                                Type.MONEY,
-                                "What the house would have won by the rules if the round had counted; negative where players had"
-                                        + " won.",
-                                VoidRoundReports::houseWinCents)));
+                        Lines.sum("money", "Money returned", Type.MONEY, VoidRound::returnedCents)
+                                .means(MONEY.column().definition()),
+                        Lines.sum("houseWin", "House win undone", Type.MONEY, VoidRoundReports::houseWinCents)
+                                .means("What the house would have won by the rules if the round had counted; negative"
+                                        + " where players had won.")));
     }
 
     private static long houseWinCents(VoidRound round) {

@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -23,7 +24,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
@@ -48,9 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the board document of a closed month. All that it says follows from the month's data and the filing itself. */
@@ -77,7 +75,7 @@ final class FilingReport extends ReportMaker {
         List<DailyWin> ofMonth =
                 toDate.stream().filter(day -> month.contains(day.gamingDate())).toList();
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("games", "Table games by type", games(property, month, ofMonth, toDate)));
+        sections.add(new Section("games", "Table games by type", games(property, month, toDate)));
         sections.add(new Section(
                 "adjustments",
                 "Adjustments",
@@ -142,73 +140,93 @@ final class FilingReport extends ReportMaker {
                 day.stale());
     }
 
-    private static final List<Column> GAMES = List.of(
-            Column.sum("units", "Units", Type.COUNT, ""),
-            Column.sum("drop", "Drop", Type.MONEY, ""),
-            Column.sum("win", "Win", Type.MONEY, ""),
-            Column.ratio("percentage", "Percentage", Type.PERCENT, "win", "drop", "Win / drop."),
-            Column.sum("dropToDate", "Drop, year to date", Type.MONEY, ""),
-            Column.sum("winToDate", "Win, year to date", Type.MONEY, ""),
-            Column.ratio(
-                    "percentageToDate",
-                    "Percentage, year to date",
-                    Type.PERCENT,
-                    "winToDate",
-                    "dropToDate",
-                    "Win / drop, year to date."));
+    /** The counts of a type of game. */
+    private record Filed(List<DailyWin> month, List<DailyWin> year) {
 
-    private static Table games(Property property, Period month, List<DailyWin> ofMonth, List<DailyWin> toDate) {
-        Map<String, List<DailyWin>> byGame = byGame(ofMonth);
-        Map<String, List<DailyWin>> yearByGame = byGame(toDate);
-        List<Row> rows = new ArrayList<>();
-        yearByGame.forEach((game, year) -> {
-            Link link = Link.of("counts", property, "period", month.text(), "game", game);
-            rows.add(Row.of(Cell.text(FloorGames.name(game)), cells(byGame.getOrDefault(game, List.of()), year, link)));
-        });
-        Link all = Link.of("counts", property, "period", month.text());
-        return Table.totaled(List.of(Column.text("game", "Type of game")), GAMES, rows, cells(ofMonth, toDate, all));
+        long units() {
+            return month.stream().map(day -> day.table().id()).distinct().count();
+        }
     }
 
-    private static Map<String, List<DailyWin>> byGame(List<DailyWin> days) {
-        return days.stream()
-                .collect(Collectors.groupingBy(day -> day.table().game(), TreeMap::new, Collectors.toList()));
+    /** What is filed is whole or missing. */
+    private static final List<Measure<Filed>> GAMES = List.of(
+            Measure.count("units", "Units", Filed::units),
+            money("drop", "Drop", filed -> AccountingReports.dropOf(filed.month))
+                    .leadsTo("counts"),
+            money("win", "Win", filed -> AccountingReports.winOf(filed.month)).leadsTo("counts"),
+            Measure.ratio(
+                            "percentage",
+                            "Percentage",
+                            Type.PERCENT,
+                            "win",
+                            "drop",
+                            (Filed filed) -> percentage(filed.month))
+                    .means("Win / drop."),
+            money("dropToDate", "Drop, year to date", filed -> AccountingReports.dropOf(filed.year)),
+            money("winToDate", "Win, year to date", filed -> AccountingReports.winOf(filed.year)),
+            Measure.ratio(
+                            "percentageToDate",
+                            "Percentage, year to date",
+                            Type.PERCENT,
+                            "winToDate",
+                            "dropToDate",
+                            (Filed filed) -> percentage(filed.year))
+                    .means("Win / drop, year to date."));
+
+    private static Measure<Filed> money(String id, String title, Function<Filed, Figure<Long>> cents) {
+        return Measure.sum(id, title, Type.MONEY, filed -> cents.apply(filed).whole());
     }
 
-    private static List<Cell> cells(List<DailyWin> month, List<DailyWin> year, Link link) {
-        // What is filed is whole or missing.
-        Figure<Long> drop = AccountingReports.dropOf(month).whole();
-        Figure<Long> win = AccountingReports.winOf(month).whole();
-        Figure<Long> yearDrop = AccountingReports.dropOf(year).whole();
-        Figure<Long> yearWin = AccountingReports.winOf(year).whole();
-        return List.of(
-                Cell.count(
-                        month.stream().map(day -> day.table().id()).distinct().count()),
-                Cell.of(drop, Cell::money).linked(link),
-                Cell.of(win, Cell::money).linked(link),
-                Cell.of(Figure.over(win, drop, NO_DROP), Cell::real),
-                Cell.of(yearDrop, Cell::money),
-                Cell.of(yearWin, Cell::money),
-                Cell.of(Figure.over(yearWin, yearDrop, NO_DROP), Cell::real));
+    private static Figure<Double> percentage(List<DailyWin> days) {
+        return Figure.over(
+                AccountingReports.winOf(days).whole(),
+                AccountingReports.dropOf(days).whole(),
+                NO_DROP);
+    }
+
+    private static Table games(Property property, Period month, List<DailyWin> toDate) {
+        Breakdown<Filed> rows = new Breakdown<>(
+                List.of(Column.text("game", "Type of game")), path -> new Filed(new ArrayList<>(), new ArrayList<>()));
+        for (DailyWin day : toDate) {
+            String game = day.table().game();
+            for (Filed filed : rows.along(List.of(Part.named(game, FloorGames.name(game), game)))) {
+                filed.year.add(day);
+                if (month.contains(day.gamingDate())) {
+                    filed.month.add(day);
+                }
+            }
+        }
+        return rows.table(
+                GAMES,
+                new Breakdown.Layout(path -> path.isEmpty()
+                        ? Link.of("counts", property, "period", month.text())
+                        : Link.of(
+                                "counts",
+                                property,
+                                "period",
+                                month.text(),
+                                "game",
+                                path.getLast().code())));
     }
 
     private static final String NO_DROP = "There was no drop.";
 
     private static final List<Measure<List<ListedException>>> EXCEPTIONS = List.of(
-            new Measure<>(Column.sum("exceptions", "Exceptions", Type.COUNT, ""), "", some -> Cell.count(some.size())),
-            new Measure<>(
-                    Column.sum("resolved", "Resolved", Type.COUNT, ""),
-                    "",
-                    some -> Cell.count(some.stream()
+            Measure.count("exceptions", "Exceptions", some -> some.size()),
+            Measure.count(
+                    "resolved",
+                    "Resolved",
+                    some -> some.stream()
                             .filter(one -> one.state() == Standing.State.RESOLVED)
-                            .count())),
-            new Measure<>(
-                    Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due."),
-                    "",
-                    some -> beyond(some, 1)),
-            new Measure<>(
-                    Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid."),
-                    "",
-                    some -> beyond(some, -1)));
+                            .count()),
+            Measure.cell(
+                            Column.sum("overpaid", "Overpaid", Type.MONEY),
+                            (List<ListedException> some) -> beyond(some, 1))
+                    .means("Paid beyond what was due."),
+            Measure.cell(
+                            Column.sum("underpaid", "Underpaid", Type.MONEY),
+                            (List<ListedException> some) -> beyond(some, -1))
+                    .means("Due beyond what was paid."));
 
     private static Cell beyond(List<ListedException> some, int sign) {
         return Cell.money(some.stream()
@@ -266,36 +284,50 @@ final class FilingReport extends ReportMaker {
         Map<Key, ClosedFigures> now = figures(property, filing);
         Set<Key> keys = new HashSet<>(then.keySet());
         keys.addAll(now.keySet());
-        String unknown = "It was not known.";
-        List<Row> rows = new ArrayList<>();
-        keys.stream()
+        List<Differing> all = keys.stream()
                 .sorted(Comparator.comparing(Key::date).thenComparing(key -> tables.getOrDefault(key.tableId, "")))
-                .forEach(key -> COMPARED.forEach((name, figure) -> {
-                    Long old = then.containsKey(key) ? figure.apply(then.get(key)) : null;
-                    Long fresh = now.containsKey(key) ? figure.apply(now.get(key)) : null;
-                    if (!Objects.equals(old, fresh)) {
-                        rows.add(Row.of(
-                                Cell.day(key.date),
-                                List.of(
-                                        Cell.text(tables.getOrDefault(key.tableId, "")),
-                                        Cell.text(name),
-                                        Cell.money(old, unknown),
-                                        Cell.money(fresh, unknown),
-                                        old == null || fresh == null
-                                                ? Cell.missing("One of the two is not known.")
-                                                : Cell.money(fresh - old))));
-                    }
-                }));
-        return new Table(
-                List.of(Column.own("day", "Gaming date", Type.DATE, "")),
-                List.of(
-                        Column.text("table", "Table"),
-                        Column.text("figure", "Figure"),
-                        Column.own("before", "Issue " + before.issue(), Type.MONEY, ""),
-                        Column.own("now", "Issue " + filing.issue(), Type.MONEY, ""),
-                        Column.own("difference", "Difference", Type.MONEY, "")),
-                rows,
-                null);
+                .flatMap(key -> COMPARED.entrySet().stream()
+                        .map(figure -> new Differing(
+                                key,
+                                figure.getKey(),
+                                then.containsKey(key) ? figure.getValue().apply(then.get(key)) : null,
+                                now.containsKey(key) ? figure.getValue().apply(now.get(key)) : null)))
+                .filter(one -> !Objects.equals(one.old, one.fresh))
+                .toList();
+        String unknown = "It was not known.";
+        return Lines.table(
+                        Column.own("day", "Gaming date", Type.DATE),
+                        all,
+                        one -> Cell.day(one.key.date),
+                        List.of(
+                                Lines.text("table", "Table", one -> tables.get(one.key.tableId)),
+                                Lines.text("figure", "Figure", Differing::figure),
+                                Lines.each(
+                                        "before",
+                                        "Issue " + before.issue(),
+                                        Type.MONEY,
+                                        one -> Cell.money(one.old, unknown)),
+                                Lines.each(
+                                        "now",
+                                        "Issue " + filing.issue(),
+                                        Type.MONEY,
+                                        one -> Cell.money(one.fresh, unknown)),
+                                Lines.each("difference", "Difference", Type.MONEY, Differing::difference)))
+                .withoutTotal();
+    }
+
+    /** A figure of a table and gaming date in two issues; null where an issue does not know it. */
+    private record Differing(
+            Key key,
+            String figure,
+            @Nullable Long old,
+            @Nullable Long fresh) {
+
+        Cell difference() {
+            return old == null || fresh == null
+                    ? Cell.missing("One of the two is not known.")
+                    : Cell.money(fresh - old);
+        }
     }
 
     private Map<Key, ClosedFigures> figures(Property property, FilingRow filing) {
@@ -306,20 +338,18 @@ final class FilingReport extends ReportMaker {
     }
 
     private static Table certification(Property property, FilingRow filing) {
-        return new Table(
-                List.of(Column.text("what", "Certified by")),
-                List.of(Column.text("value", " ")),
-                List.of(
-                        line("Name", filing.certifier()),
-                        line("Title", filing.certifierTitle()),
-                        line("License number", filing.licenceNumber()),
-                        line("For", property.certificateHolder()),
-                        line("Date", "______________________"),
-                        line("Signature", "____________________________________________")),
-                null);
-    }
-
-    private static Row line(String what, String value) {
-        return Row.of(Cell.text(what), List.of(Cell.text(value)));
+        List<Fact> lines = List.of(
+                Fact.of("Name", filing.certifier()),
+                Fact.of("Title", filing.certifierTitle()),
+                Fact.of("License number", filing.licenceNumber()),
+                Fact.of("For", property.certificateHolder()),
+                Fact.of("Date", "______________________"),
+                Fact.of("Signature", "____________________________________________"));
+        return Lines.table(
+                        Column.text("what", "Certified by"),
+                        lines,
+                        line -> Cell.text(line.name()),
+                        List.of(Lines.text("value", " ", Fact::value)))
+                .withoutTotal();
     }
 }

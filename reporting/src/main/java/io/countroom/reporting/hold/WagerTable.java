@@ -73,9 +73,8 @@ final class WagerTable {
                             ? Cell.missing("Nothing was wagered.")
                             : Cell.real(row.sums.amountCents / 100.0 / row.sums.wagers)),
             money("initialWagers", "Initial wagers", sums -> wagered(sums, sums.initialCents)),
-            new Measure<>(
-                    Column.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers", ""),
-                    "",
+            Measure.cell(
+                    Column.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers"),
                     row -> linked(Cell.of(row.sums.edge(), Cell::real), row.odds)),
             sum(
                     "expectedWin",
@@ -84,10 +83,13 @@ final class WagerTable {
                     row -> HoldMeasures.banked(row.sums, Cell.of(row.sums.expected(), Cell::expected))),
             money("dueWin", "Due win", HoldSums::due),
             money("loggedWin", "Logged win", HoldSums::logged),
-            new Measure<>(
-                    Column.ratio("winPerHandle", "Win / handle", Type.FINE_PERCENT, "loggedWin", "handle", ""),
-                    "",
-                    row -> Cell.of(row.sums.winPerHandle(), Cell::real)),
+            Measure.ratio(
+                    "winPerHandle",
+                    "Win / handle",
+                    Type.FINE_PERCENT,
+                    "loggedWin",
+                    "handle",
+                    row -> row.sums.winPerHandle()),
             own(
                     "sd",
                     "SD",
@@ -100,12 +102,11 @@ final class WagerTable {
                     Type.Z,
                     "Logged less expected win, bonuses that the odds do not cover added back, in standard deviations.",
                     row -> HoldMeasures.verdictOn(row.sums, Cell.of(row.sums.z(), Cell::real))),
-            new Measure<>(
+            Measure.cell(
                     Column.text("verdict", "Verdict"),
-                    "",
                     row -> Cell.text(row.sums.verdict().words())),
-            new Measure<>(Column.text("odds", "Odds"), "", row -> Cell.text(row.method)),
-            new Measure<>(Column.text("rule", "Rule"), "", row -> Cell.text(row.rule)));
+            Measure.cell(Column.text("odds", "Odds"), row -> Cell.text(row.method)),
+            Measure.cell(Column.text("rule", "Rule"), row -> Cell.text(row.rule)));
 
     private static Figure<Long> wagered(HoldSums sums, long cents) {
         return Figure.of(sums.wagers == 0 ? null : (Long) cents, "Nothing was wagered.");
@@ -113,11 +114,11 @@ final class WagerTable {
 
     private static Measure<Wagered> own(
             String id, String title, Type type, String definition, Function<Wagered, Cell> figure) {
-        return new Measure<>(Column.own(id, title, type, definition), "", figure);
+        return Measure.cell(Column.own(id, title, type), figure).means(definition);
     }
 
     private static Measure<Wagered> sum(String id, String title, Type type, Function<Wagered, Cell> figure) {
-        return new Measure<>(Column.sum(id, title, type, ""), "", figure);
+        return Measure.cell(Column.sum(id, title, type), figure);
     }
 
     private static Measure<Wagered> money(String id, String title, Function<HoldSums, Figure<Long>> cents) {

@@ -319,55 +319,33 @@ public final class MeterReports extends ReportMaker {
     /** @param once whether each meter is listed once: openings and closings of one meter have no total */
     private static List<Measure<Lines<Rolled>>> measures(boolean once) {
         return List.of(
-                reading(
-                        "opening",
-                        "Opening liability",
-                        "The first reading of the period.",
-                        once,
-                        MeterRoll::openingCents),
+                reading("opening", "Opening liability", once, MeterRoll::openingCents)
+                        .means("The first reading of the period."),
+                movement("contributions", "Contributions", MeterRoll::contributionsCents, Rolled::linked)
+                        .means("What the wagers of the period added, at the rate of progression of the Rules"
+                                + " Submission."),
+                movement("paid", "Payouts", MeterRoll::paidCents, Rolled::linked)
+                        .means("What the rules of play required to be paid of the meter."),
+                movement("resets", "Reset by the house", MeterRoll::resetCents, (one, cell) -> cell)
+                        .means("The reset amount, each time the meter was won whole: money of the certificate holder."),
                 movement(
-                        "contributions",
-                        "Contributions",
-                        "What the wagers of the period added, at the rate of progression of the Rules Submission.",
-                        MeterRoll::contributionsCents,
-                        Rolled::linked),
-                movement(
-                        "paid",
-                        "Payouts",
-                        "What the rules of play required to be paid of the meter.",
-                        MeterRoll::paidCents,
-                        Rolled::linked),
-                movement(
-                        "resets",
-                        "Reset by the house",
-                        "The reset amount, each time the meter was won whole: money of the certificate holder.",
-                        MeterRoll::resetCents,
-                        (one, cell) -> cell),
-                movement(
-                        "adjustments",
-                        "Adjustments",
-                        "Closing − opening − contributions + payouts − reset by the house: what no logged round explains.",
-                        MeterRoll::adjustmentCents,
-                        (one, cell) -> one.roll.explained()
-                                ? cell
-                                : cell.flagged(
-                                        Cell.Flag.Level.LOOK,
-                                        "The logged rounds do not explain what the meter shows.")),
-                reading(
-                        "closing",
-                        "Closing liability",
-                        "What the meter shows after the last round of the period.",
-                        once,
-                        MeterRoll::closingCents));
+                                "adjustments",
+                                "Adjustments",
+                                MeterRoll::adjustmentCents,
+                                (one, cell) -> one.roll.explained()
+                                        ? cell
+                                        : cell.flagged(
+                                                Cell.Flag.Level.LOOK,
+                                                "The logged rounds do not explain what the meter shows."))
+                        .means("Closing − opening − contributions + payouts − reset by the house: what no logged round"
+                                + " explains."),
+                reading("closing", "Closing liability", once, MeterRoll::closingCents)
+                        .means("What the meter shows after the last round of the period."));
     }
 
     private static Measure<Lines<Rolled>> movement(
-            String id,
-            String title,
-            String definition,
-            Function<MeterRoll, @Nullable Long> cents,
-            BiFunction<Rolled, Cell, Cell> line) {
-        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "", rolls -> {
+            String id, String title, Function<MeterRoll, @Nullable Long> cents, BiFunction<Rolled, Cell, Cell> line) {
+        return Measure.cell(Column.sum(id, title, Type.MONEY), rolls -> {
             if (rolls.level() == Lines.Level.LINE) {
                 Rolled one = rolls.all().getFirst();
                 return line.apply(one, Cell.money(cents.apply(one.roll), NO_TIMES));
@@ -379,15 +357,10 @@ public final class MeterReports extends ReportMaker {
     }
 
     private static Measure<Lines<Rolled>> reading(
-            String id, String title, String definition, boolean once, Function<MeterRoll, @Nullable Long> cents) {
+            String id, String title, boolean once, Function<MeterRoll, @Nullable Long> cents) {
         return once
-                ? movement(id, title, definition, cents, Rolled::linked)
-                : Lines.each(
-                        id,
-                        title,
-                        Type.MONEY,
-                        definition,
-                        one -> one.linked(Cell.money(cents.apply(one.roll), NO_TIMES)));
+                ? movement(id, title, cents, Rolled::linked)
+                : Lines.each(id, title, Type.MONEY, one -> one.linked(Cell.money(cents.apply(one.roll), NO_TIMES)));
     }
 
     private static Link rounds(MeterRoll roll, Map<String, String> within) {
@@ -413,7 +386,7 @@ public final class MeterReports extends ReportMaker {
                 line -> Cell.text(codes.table(line.tableId()).code()),
                 List.of(
                         Lines.day(PayoutPair::gamingDate),
-                        Lines.each("round", "Round", Type.TEXT, "", line -> line.round(codes)),
+                        Lines.each("round", "Round", Type.TEXT, line -> line.round(codes)),
                         Lines.text(
                                 "wager",
                                 "Wager",
@@ -422,23 +395,19 @@ public final class MeterReports extends ReportMaker {
                                         : FloorGames.wager(
                                                 codes.table(line.tableId()).game(), line.payout.wager())),
                         Lines.text("slip", "Slip", line -> line.slip == null ? "" : String.valueOf(line.slip.number())),
-                        Lines.sum(
-                                "logged",
-                                "Paid by the log",
-                                Type.MONEY,
-                                "What was handed out, without the wager itself.",
-                                PayoutPair::loggedCents),
-                        Lines.sum("documented", "Paid by the slips", Type.MONEY, "", PayoutPair::documentedCents),
+                        Lines.sum("logged", "Paid by the log", Type.MONEY, PayoutPair::loggedCents)
+                                .means("What was handed out, without the wager itself."),
+                        Lines.sum("documented", "Paid by the slips", Type.MONEY, PayoutPair::documentedCents),
                         Lines.difference(
-                                "open",
-                                "Difference",
-                                "logged",
-                                "documented",
-                                "Paid by the log − paid by the slips.",
-                                line -> line.loggedCents() - line.documentedCents(),
-                                line -> line.slip == null
-                                        ? "No payout slip has this amount."
-                                        : "The log has no payout of this amount.")));
+                                        "open",
+                                        "Difference",
+                                        "logged",
+                                        "documented",
+                                        (PayoutPair line) -> line.loggedCents() - line.documentedCents(),
+                                        (PayoutPair line) -> line.slip == null
+                                                ? "No payout slip has this amount."
+                                                : "The log has no payout of this amount.")
+                                .means("Paid by the log − paid by the slips.")));
     }
 
     /** A payout with its slip, or one of the two. */

@@ -76,50 +76,28 @@ public final class PaceReports extends ReportMaker {
     }
 
     private static final List<Measure<Hours>> BY_HOUR = List.of(
-            new Measure<>(
-                    Column.sum(
-                            "tableHours",
-                            "Table hours",
-                            Type.COUNT,
-                            "Hours of the day in which a table dealt a round, over all tables and gaming dates."),
-                    "",
-                    hours -> Cell.of(hours.tableHours(), Cell::count)),
-            new Measure<>(
-                    Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
-                    "rounds",
-                    hours -> Cell.count(hours.sum(Hour::rounds))),
-            new Measure<>(
-                    Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
-                    "",
-                    hours -> Cell.count(hours.sum(Hour::voidRounds))),
-            new Measure<>(
-                    Column.own(
-                            "voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt, played or void."),
-                    "",
-                    hours -> Cell.of(hours.voidShare(), Cell::real)),
-            new Measure<>(
-                    Column.ratio(
-                            "pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", "Rounds / table hours."),
-                    "",
-                    hours -> Cell.of(hours.pace(), Cell::real)),
-            new Measure<>(
-                    Column.sum("seats", "Seats", Type.COUNT, "Seats with a wager, summed over the rounds."),
-                    "",
-                    hours -> Cell.count(hours.sum(Hour::seats))),
-            new Measure<>(
-                    Column.ratio("occupancy", "Seats a round", Type.NUMBER, "seats", "rounds", "Seats / rounds."),
-                    "",
-                    hours -> Cell.of(hours.occupancy(), Cell::real)));
+            Measure.sum("tableHours", "Table hours", Type.COUNT, Hours::tableHours)
+                    .means("Hours of the day in which a table dealt a round, over all tables and gaming dates."),
+            Measure.count("rounds", "Rounds", (Hours hours) -> hours.sum(Hour::rounds))
+                    .means("Rounds played and logged; void rounds are left out.")
+                    .leadsTo("rounds"),
+            Measure.count("void", "Void", (Hours hours) -> hours.sum(Hour::voidRounds))
+                    .means("Rounds declared void."),
+            Measure.own("voidShare", "Void share", Type.FINE_PERCENT, Hours::voidShare)
+                    .means("Void / all rounds dealt, played or void."),
+            Measure.ratio("pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", Hours::pace)
+                    .means("Rounds / table hours."),
+            Measure.count("seats", "Seats", (Hours hours) -> hours.sum(Hour::seats))
+                    .means("Seats with a wager, summed over the rounds."),
+            Measure.ratio("occupancy", "Seats a round", Type.NUMBER, "seats", "rounds", Hours::occupancy)
+                    .means("Seats / rounds."));
 
     private static final List<Measure<Hours>> BY_WEEKDAY = Arrays.stream(DayOfWeek.values())
-            .map(day -> new Measure<Hours>(
-                    Column.own(
-                            day.name().toLowerCase(Locale.ROOT),
-                            day.getDisplayName(TextStyle.SHORT, Locale.US),
-                            Type.NUMBER,
-                            ""),
-                    "",
-                    hours -> Cell.of(hours.on(day).pace(), Cell::real)))
+            .map(day -> Measure.own(
+                    day.name().toLowerCase(Locale.ROOT),
+                    day.getDisplayName(TextStyle.SHORT, Locale.US),
+                    Type.NUMBER,
+                    (Hours hours) -> hours.on(day).pace()))
             .toList();
 
     private static final List<Note> NOTES = List.of(new Note(

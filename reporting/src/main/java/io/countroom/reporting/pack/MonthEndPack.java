@@ -228,7 +228,7 @@ public final class MonthEndPack {
                         List.of(
                                 Column.text("of", "Report"),
                                 Column.text("figures", "Key figures"),
-                                Column.own("page", "Page", Type.COUNT, ""))));
+                                Column.own("page", "Page", Type.COUNT))));
         return new Report(header, sections, List.copyOf(notes));
     }
 

@@ -1,12 +1,12 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.rules.game.Odds;
@@ -16,6 +16,7 @@ import io.countroom.sql.fact.SideWins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -27,20 +28,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class DealerWins {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("dealer", "Dealer"),
-            Column.own("rounds", "Rounds", Type.COUNT, "Rounds with such a wager."),
-            Column.own("wins", "Wins", Type.COUNT, "Rounds in which the first such wager won by the rules of play."),
-            Column.own("expected", "Expected", Type.NUMBER, "Rounds × probability."),
-            Column.own("probability", "Probability", Type.FINE_PERCENT, "By the exact odds."),
-            Column.own("p", "p", Type.FINE_PERCENT, "How often chance alone brings at least so many wins."));
-
     private DealerWins() {}
 
     private record Tested(SideWins.ByDealer wins, double probability, double p) {
 
         static Tested of(SideWins.ByDealer wins, double probability) {
             return new Tested(wins, probability, DealerWins.p(wins.wins(), wins.rounds(), probability));
+        }
+
+        double expected() {
+            return wins.rounds() * probability;
         }
     }
 
@@ -69,27 +66,49 @@ final class DealerWins {
             }
         }
         Discoveries discoveries = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit());
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < tested.size(); i++) {
-            Tested one = tested.get(i);
-            Cell p = Cell.real(one.p);
-            rows.add(Row.of(
-                    Cell.text(names.apply(one.wins.offered())),
-                    List.of(
-                            Cell.text(dealers.getOrDefault(one.wins.dealerId(), "")),
-                            Cell.count(one.wins.rounds()),
-                            Cell.count(one.wins.wins()),
-                            Cell.real(one.wins.rounds() * one.probability),
-                            Cell.real(one.probability),
-                            discoveries.marked().get(i)
-                                    ? p.flagged(Level.LOOK, "This wager wins more often than chance explains.")
-                                    : p)));
-        }
+        Set<Tested> marked = discoveries.among(tested);
+        Table table = Lines.table(
+                        Column.text("wager", "Rules Submission and wager"),
+                        tested,
+                        one -> Cell.text(names.apply(one.wins.offered())),
+                        List.of(
+                                Lines.text("dealer", "Dealer", one -> dealers.get(one.wins.dealerId())),
+                                Lines.each(
+                                                "rounds",
+                                                "Rounds",
+                                                Type.COUNT,
+                                                (Tested one) -> Cell.count(one.wins.rounds()))
+                                        .means("Rounds with such a wager."),
+                                Lines.each("wins", "Wins", Type.COUNT, (Tested one) -> Cell.count(one.wins.wins()))
+                                        .means("Rounds in which the first such wager won by the rules of play."),
+                                Lines.each(
+                                                "expected",
+                                                "Expected",
+                                                Type.NUMBER,
+                                                (Tested one) -> Cell.real(one.expected()))
+                                        .means("Rounds × probability."),
+                                Lines.each(
+                                                "probability",
+                                                "Probability",
+                                                Type.FINE_PERCENT,
+                                                (Tested one) -> Cell.real(one.probability))
+                                        .means("By the exact odds."),
+                                Lines.each(
+                                                "p",
+                                                "p",
+                                                Type.FINE_PERCENT,
+                                                (Tested one) -> Cell.real(one.p)
+                                                        .flagged(
+                                                                marked.contains(one),
+                                                                Level.LOOK,
+                                                                "This wager wins more often than chance explains."))
+                                        .means("How often chance alone brings at least so many wins.")))
+                .withoutTotal();
         return new Section(
                         "dealers",
                         "Side-wager wins by dealer",
                         discoveries.sentence("exact binomial test", "side wager at a dealer"),
-                        new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
+                        table)
                 .orElse("No side wager that can be tested was made at a dealer whom the log names.");
     }
 

@@ -118,53 +118,46 @@ final class OutcomeTable {
     }
 
     private static final List<Measure<Lines<Line>>> MEASURES = List.of(
-            Lines.sum(
-                    "observed",
-                    "Observed",
-                    Type.COUNT,
-                    "How often the line came: rounds where one coup decides the wager for all seats, else wagers.",
-                    Line::count),
+            Lines.sum("observed", "Observed", Type.COUNT, Line::count)
+                    .means("How often the line came: rounds where one coup decides the wager for all seats, else"
+                            + " wagers."),
             Lines.own(
-                    Column.sum(
-                            "expected", "Expected", Type.NUMBER, "How often it should have come, by the exact odds."),
-                    line -> Cell.real(line.of.trials),
-                    line -> Cell.real(line.expected())),
-            Lines.each("observedShare", "Observed share", Type.FINE_PERCENT, "", Line::observedShare),
+                            Column.sum("expected", "Expected", Type.NUMBER),
+                            (Line line) -> Cell.real(line.of.trials),
+                            (Line line) -> Cell.real(line.expected()))
+                    .means("How often it should have come, by the exact odds."),
+            Lines.each("observedShare", "Observed share", Type.FINE_PERCENT, Line::observedShare),
             Lines.each(
-                    "probability",
-                    "Probability",
-                    Type.FINE_PERCENT,
-                    "By the odds.",
-                    line -> line.compared(odds -> Cell.real(odds.probability()))),
-            Lines.each(
-                    "low",
-                    "95% from",
-                    Type.FINE_PERCENT,
-                    "Exact binomial limits (Clopper and Pearson) of the observed share; where seats share the dealer's hand"
-                            + " they are widened by as much as that makes counts vary.",
-                    line -> line.limited(Frequency.Limits::low)),
-            Lines.each("high", "95% to", Type.FINE_PERCENT, "", line -> line.limited(Frequency.Limits::high)),
+                            "probability",
+                            "Probability",
+                            Type.FINE_PERCENT,
+                            (Line line) -> line.compared(odds -> Cell.real(odds.probability())))
+                    .means("By the odds."),
+            Lines.each("low", "95% from", Type.FINE_PERCENT, (Line line) -> line.limited(Frequency.Limits::low))
+                    .means("Exact binomial limits (Clopper and Pearson) of the observed share; where seats share the"
+                            + " dealer's hand they are widened by as much as that makes counts vary."),
+            Lines.each("high", "95% to", Type.FINE_PERCENT, line -> line.limited(Frequency.Limits::high)),
             Lines.own(
-                    Column.own("wagers", "Wagers", Type.COUNT, "Wagers that came out so."),
-                    line -> Cell.count(line.of.wagers),
-                    line -> Cell.count(line.wagers)),
-            Lines.sum("due", "Due win", Type.MONEY, "What the rules of play left the house of them.", Line::dueCents),
+                            Column.own("wagers", "Wagers", Type.COUNT),
+                            (Line line) -> Cell.count(line.of.wagers),
+                            (Line line) -> Cell.count(line.wagers))
+                    .means("Wagers that came out so."),
+            Lines.sum("due", "Due win", Type.MONEY, Line::dueCents)
+                    .means("What the rules of play left the house of them."),
+            tested("chiSquared", "Chi-squared", Type.NUMBER, (Frequency.ChiSquared test) -> Cell.real(test.statistic()))
+                    .means("Over all lines, those expected under five times together."),
+            tested("freedom", "Degrees of freedom", Type.COUNT, test -> Cell.count(test.freedom())),
             tested(
-                    "chiSquared",
-                    "Chi-squared",
-                    Type.NUMBER,
-                    "Over all lines, those expected under five times together.",
-                    test -> Cell.real(test.statistic())),
-            tested("freedom", "Degrees of freedom", Type.COUNT, "", test -> Cell.count(test.freedom())),
-            tested(
-                    "p",
-                    "p",
-                    Type.PERCENT,
-                    "How often chance alone strays as far over all lines.",
-                    test -> test.p() < 0.001
-                            ? Cell.real(test.p())
-                                    .flagged(Level.LOOK, "So uneven a spread over the lines is rarely chance alone.")
-                            : Cell.real(test.p())),
+                            "p",
+                            "p",
+                            Type.PERCENT,
+                            (Frequency.ChiSquared test) -> test.p() < 0.001
+                                    ? Cell.real(test.p())
+                                            .flagged(
+                                                    Level.LOOK,
+                                                    "So uneven a spread over the lines is rarely chance alone.")
+                                    : Cell.real(test.p()))
+                    .means("How often chance alone strays as far over all lines."),
             Lines.own(
                     Column.text("pays", "Pays"),
                     line -> Cell.text(line.of.byRound ? "counted by round" : "counted by wager"),
@@ -172,8 +165,8 @@ final class OutcomeTable {
 
     /** A figure of the test of all lines together. */
     private static Measure<Lines<Line>> tested(
-            String id, String title, Type type, String definition, Function<Frequency.ChiSquared, Cell> figure) {
-        return Lines.own(Column.own(id, title, type, definition), line -> line.of.tested(figure), line -> Cell.EMPTY);
+            String id, String title, Type type, Function<Frequency.ChiSquared, Cell> figure) {
+        return Lines.own(Column.own(id, title, type), line -> line.of.tested(figure), line -> Cell.EMPTY);
     }
 
     private OutcomeTable() {}

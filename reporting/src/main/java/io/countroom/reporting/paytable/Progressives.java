@@ -105,78 +105,68 @@ final class Progressives {
 
     private static List<Measure<Lines<OfTable>>> measures(BiFunction<LocalDate, String, Link> rounds) {
         return List.of(
-                Lines.sum("handle", "Handle", Type.MONEY, "", OfTable::handle),
+                Lines.sum("handle", "Handle", Type.MONEY, OfTable::handle),
                 ofMeter(
-                        Column.own("rate", "Rate", Type.PERCENT, "The part of each wager that feeds the meter."),
+                        Column.own("rate", "Rate", Type.PERCENT).means("The part of each wager that feeds the meter."),
                         meter -> meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue())),
                 sum(
-                        Column.sum(
-                                "contributions",
-                                "Contributions",
-                                Type.MONEY,
-                                "Handle × rate, to the cent at each table."),
+                        Column.sum("contributions", "Contributions", Type.MONEY)
+                                .means("Handle × rate, to the cent at each table."),
                         OfTable::contributions,
                         NO_RATE),
                 read(
-                        "meterFirst",
-                        "Meter at first",
-                        "As the first round of the period at the table shows it. Meters of several tables are not added up.",
-                        (line, read) ->
-                                Cell.money(read.firstCents()).linked(rounds.apply(read.firstDate(), line.code))),
+                                "meterFirst",
+                                "Meter at first",
+                                (line, read) ->
+                                        Cell.money(read.firstCents()).linked(rounds.apply(read.firstDate(), line.code)))
+                        .means("As the first round of the period at the table shows it. Meters of several tables are"
+                                + " not added up."),
                 read(
-                        "meterLast",
-                        "Meter at last",
-                        "As the last round of the period at the table shows it.",
-                        (line, read) -> Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), line.code))),
-                read(
-                        "impliedContributions",
-                        "Contributions implied",
-                        "What the meter rose by from one reading to the next, in the order dealt. It leaves out what was wagered in"
-                                + " the last round and in rounds that won of the meter. Tables that share a meter each show all that"
-                                + " fed it, so this is not added up.",
-                        (line, read) -> Cell.money(read.roseCents())),
-                read(
-                        "fell",
-                        "Meter fell by",
-                        "From one reading to the next, all together: what was paid of it, less the amount it was reset to.",
-                        (line, read) -> Cell.money(read.fellCents())),
+                                "meterLast",
+                                "Meter at last",
+                                (line, read) ->
+                                        Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), line.code)))
+                        .means("As the last round of the period at the table shows it."),
+                read("impliedContributions", "Contributions implied", (line, read) -> Cell.money(read.roseCents()))
+                        .means("What the meter rose by from one reading to the next, in the order dealt. It leaves out"
+                                + " what was wagered in the last round and in rounds that won of the meter. Tables"
+                                + " that share a meter each show all that fed it, so this is not added up."),
+                read("fell", "Meter fell by", (line, read) -> Cell.money(read.fellCents()))
+                        .means("From one reading to the next, all together: what was paid of it, less the amount it"
+                                + " was reset to."),
                 sum(
-                        Column.sum(
-                                "paid",
-                                "Paid from the meter",
-                                Type.MONEY,
-                                "What the rules of play required to be paid of it."),
+                        Column.sum("paid", "Paid from the meter", Type.MONEY)
+                                .means("What the rules of play required to be paid of it."),
                         OfTable::paid,
                         UNSETTLED),
                 Lines.each(
-                        "edgeLast",
-                        "Edge at last",
-                        Type.FINE_PERCENT,
-                        "The house edge at the last meter, for a wager of $1.",
-                        line -> line.read((of, read) -> of.meter.edgeAt(read.lastCents()))),
+                                "edgeLast",
+                                "Edge at last",
+                                Type.FINE_PERCENT,
+                                (OfTable line) -> line.read((of, read) -> of.meter.edgeAt(read.lastCents())))
+                        .means("The house edge at the last meter, for a wager of $1."),
                 ofMeter(
-                        Column.own(
-                                "breakEven", "Break-even meter", Type.MONEY, "Above it the wager favours the player."),
+                        Column.own("breakEven", "Break-even meter", Type.MONEY)
+                                .means("Above it the wager favours the player."),
                         Meter::breakEven));
     }
 
     private static Measure<Lines<OfTable>> ofMeter(Column column, Function<Meter, Cell> cell) {
-        return new Measure<>(
+        return Measure.cell(
                 column,
-                "",
                 lines -> lines.level() == Lines.Level.TOTAL
                         ? Cell.EMPTY
                         : cell.apply(lines.all().getFirst().meter));
     }
 
     private static Measure<Lines<OfTable>> read(
-            String id, String title, String definition, BiFunction<OfTable, MeterReadings, Cell> cell) {
-        return Lines.each(id, title, Type.MONEY, definition, line -> line.read(cell));
+            String id, String title, BiFunction<OfTable, MeterReadings, Cell> cell) {
+        return Lines.each(id, title, Type.MONEY, line -> line.read(cell));
     }
 
     /** Known where it is known at every table. */
     private static Measure<Lines<OfTable>> sum(Column column, Function<OfTable, @Nullable Long> cents, String missing) {
-        return new Measure<>(column, "", lines -> {
+        return Measure.cell(column, lines -> {
             long sum = 0;
             for (OfTable line : lines.all()) {
                 Long one = cents.apply(line);

@@ -1,5 +1,6 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
@@ -7,7 +8,6 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -27,24 +28,6 @@ import org.jspecify.annotations.Nullable;
  * and shifts, and for each seat in a shift. A session is one wager at one seat in one shift.
  */
 final class StakeOutcomes {
-
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("dealer", "Dealer"),
-            Column.text("seat", "Seat"),
-            Column.own("wagers", "Wagers", Type.COUNT, "Of sessions in which amounts and results differ."),
-            Column.own(
-                    "large",
-                    "Large",
-                    Type.COUNT,
-                    "Those above the median of their session, or of the median where none is above."),
-            Column.own("largeWon", "Large that won", Type.COUNT, ""),
-            Column.own("expected", "Expected", Type.NUMBER, "How many of the large ones chance makes win."),
-            Column.own(
-                    "p",
-                    "p",
-                    Type.FINE_PERCENT,
-                    "How often chance alone makes at least so many of the large wagers win: the exact conditional test"
-                            + " within sessions."));
 
     private record Session(int dealerId, Offered offered, int tableId, LocalDate gamingDate, String shift, int seat) {
 
@@ -121,36 +104,56 @@ final class StakeOutcomes {
         }
         Discoveries discoveries =
                 Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < tested.size(); i++) {
-            Tested one = tested.get(i);
-            boolean marked = discoveries.marked().get(i);
-            // There are too many seats to list them all.
-            if (one.seat == null || marked) {
-                Cell p = Cell.real(one.result.p());
-                rows.add(Row.of(
-                        Cell.text(names.apply(one.of.offered)),
+        Set<Tested> marked = discoveries.among(tested);
+        Table table = Lines.table(
+                        Column.text("wager", "Rules Submission and wager"),
+                        // There are too many seats to list them all.
+                        tested.stream()
+                                .filter(one -> one.seat == null || marked.contains(one))
+                                .toList(),
+                        one -> Cell.text(names.apply(one.of.offered)),
                         List.of(
-                                Cell.text(dealers.getOrDefault(one.of.dealerId, "")),
-                                Cell.text(one.seat == null ? "all" : one.seat),
-                                Cell.count(one.result.trials()),
-                                Cell.count(one.result.large()),
-                                Cell.count(one.result.observed()),
-                                Cell.real(one.result.expected()),
-                                marked
-                                        ? p.flagged(
-                                                Level.LOOK,
-                                                "Large wagers win more often beside small ones than chance explains.")
-                                        : p)));
-            }
-        }
+                                Lines.text("dealer", "Dealer", one -> dealers.get(one.of.dealerId)),
+                                Lines.text("seat", "Seat", one -> one.seat == null ? "all" : one.seat),
+                                Lines.each(
+                                                "wagers",
+                                                "Wagers",
+                                                Type.COUNT,
+                                                (Tested one) -> Cell.count(one.result.trials()))
+                                        .means("Of sessions in which amounts and results differ."),
+                                Lines.each("large", "Large", Type.COUNT, (Tested one) -> Cell.count(one.result.large()))
+                                        .means("Those above the median of their session, or of the median where none"
+                                                + " is above."),
+                                Lines.each(
+                                        "largeWon",
+                                        "Large that won",
+                                        Type.COUNT,
+                                        one -> Cell.count(one.result.observed())),
+                                Lines.each(
+                                                "expected",
+                                                "Expected",
+                                                Type.NUMBER,
+                                                (Tested one) -> Cell.real(one.result.expected()))
+                                        .means("How many of the large ones chance makes win."),
+                                Lines.each(
+                                                "p",
+                                                "p",
+                                                Type.FINE_PERCENT,
+                                                (Tested one) -> Cell.real(one.result.p())
+                                                        .flagged(
+                                                                marked.contains(one),
+                                                                Level.LOOK,
+                                                                "Large wagers win more often beside small ones than chance explains."))
+                                        .means("How often chance alone makes at least so many of the large wagers win:"
+                                                + " the exact conditional test within sessions.")))
+                .withoutTotal();
         return new Section(
                         "stakes",
                         "Wagers whose amount knows the outcome",
                         discoveries.sentence(
                                 "exact test",
                                 "wager at a dealer and each seat in a shift; of the seats only marked ones are listed"),
-                        new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
+                        table)
                 .orElse("No session has wagers that differ, at a dealer whom the log names.");
     }
 }

@@ -42,53 +42,30 @@ final class WhatIf {
     private static final String ODD = "The wagers made are not all offered under these rules.";
 
     private static final List<Measure<Lines<Changed>>> MEASURES = List.of(
+            Lines.each("rounds", "Rounds", Type.COUNT, (Changed one) -> one.settled(Cell.count(one.other.rounds)))
+                    .means("Rounds that were settled again."),
+            Lines.each("handle", "Handle", Type.MONEY, (Changed one) -> one.settled(Cell.money(one.other.handleCents)))
+                    .means("All that was wagered in them."),
+            Lines.each("dueWin", "Due win", Type.MONEY, (Changed one) -> one.settled(Cell.money(-one.other.dueCents)))
+                    .means("What the rules in force left the house of them."),
             Lines.each(
-                    "rounds",
-                    "Rounds",
-                    Type.COUNT,
-                    "Rounds that were settled again.",
-                    one -> one.settled(Cell.count(one.other.rounds))),
+                            "dueWinOtherwise",
+                            "Due win otherwise",
+                            Type.MONEY,
+                            (Changed one) -> one.settled(Cell.money(-one.other.otherwiseCents)))
+                    .means("The same rounds, settled under the other rules."),
+            Lines.each(Column.difference("change", "Change", Type.MONEY, "dueWinOtherwise", "dueWin"), Changed::change),
+            Lines.each("expectedWin", "Expected win", Type.MONEY, (Changed one) -> Cell.money(one.expected, ODD))
+                    .means("Initial wagers × house edge under the rules in force."),
             Lines.each(
-                    "handle",
-                    "Handle",
-                    Type.MONEY,
-                    "All that was wagered in them.",
-                    one -> one.settled(Cell.money(one.other.handleCents))),
-            Lines.each(
-                    "dueWin",
-                    "Due win",
-                    Type.MONEY,
-                    "What the rules in force left the house of them.",
-                    one -> one.settled(Cell.money(-one.other.dueCents))),
-            Lines.each(
-                    "dueWinOtherwise",
-                    "Due win otherwise",
-                    Type.MONEY,
-                    "The same rounds, settled under the other rules.",
-                    one -> one.settled(Cell.money(-one.other.otherwiseCents))),
-            Lines.each(
-                    Column.difference("change", "Change", Type.MONEY, "dueWinOtherwise", "dueWin", ""),
-                    Changed::change),
-            Lines.each(
-                    "expectedWin",
-                    "Expected win",
-                    Type.MONEY,
-                    "Initial wagers × house edge under the rules in force.",
-                    one -> Cell.money(one.expected, ODD)),
-            Lines.each(
-                    "expectedOtherwise",
-                    "Expected otherwise",
-                    Type.MONEY,
-                    "The same wagers × house edge under the other rules.",
-                    one -> Cell.money(one.otherwise, ODD)),
+                            "expectedOtherwise",
+                            "Expected otherwise",
+                            Type.MONEY,
+                            (Changed one) -> Cell.money(one.otherwise, ODD))
+                    .means("The same wagers × house edge under the other rules."),
             Lines.each(
                     Column.difference(
-                            "theoreticalChange",
-                            "Theoretical change",
-                            Type.MONEY,
-                            "expectedOtherwise",
-                            "expectedWin",
-                            ""),
+                            "theoreticalChange", "Theoretical change", Type.MONEY, "expectedOtherwise", "expectedWin"),
                     one -> Cell.money(
                             one.expected == null || one.otherwise == null
                                     ? null

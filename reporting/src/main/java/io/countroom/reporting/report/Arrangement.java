@@ -84,7 +84,9 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
             case Total.Sum() -> true;
             case Total.Own() -> true;
         };
-        return whole ? column : Column.own(column.id(), column.title(), column.type(), column.definition());
+        return whole
+                ? column
+                : Column.own(column.id(), column.title(), column.type()).means(column.definition());
     }
 
     private static Row pick(Row row, List<Integer> places) {

@@ -144,6 +144,10 @@ public record Cell(
         return new Cell(value, new Flag(level, sentence), link, coverage);
     }
 
+    public Cell flagged(boolean marked, Flag.Level level, String sentence) {
+        return marked ? flagged(level, sentence) : this;
+    }
+
     public Cell linked(Link target) {
         return new Cell(value, flag, target, coverage);
     }

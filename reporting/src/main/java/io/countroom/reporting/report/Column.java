@@ -52,22 +52,27 @@ public record Column(String id, String title, Type type, Total total, String def
     }
 
     public static Column text(String id, String title) {
-        return new Column(id, title, Type.TEXT, new Total.Own(), "");
+        return own(id, title, Type.TEXT);
     }
 
-    public static Column sum(String id, String title, Type type, String definition) {
-        return new Column(id, title, type, new Total.Sum(), definition);
+    public static Column sum(String id, String title, Type type) {
+        return new Column(id, title, type, new Total.Sum(), "");
     }
 
-    public static Column ratio(String id, String title, Type type, String over, String under, String definition) {
-        return new Column(id, title, type, new Total.Ratio(over, under), definition);
+    public static Column ratio(String id, String title, Type type, String over, String under) {
+        return new Column(id, title, type, new Total.Ratio(over, under), "");
     }
 
-    public static Column difference(String id, String title, Type type, String from, String take, String definition) {
-        return new Column(id, title, type, new Total.Difference(from, take), definition);
+    public static Column difference(String id, String title, Type type, String from, String take) {
+        return new Column(id, title, type, new Total.Difference(from, take), "");
     }
 
-    public static Column own(String id, String title, Type type, String definition) {
-        return new Column(id, title, type, new Total.Own(), definition);
+    public static Column own(String id, String title, Type type) {
+        return new Column(id, title, type, new Total.Own(), "");
+    }
+
+    /** The same with its definition. */
+    public Column means(String sentence) {
+        return new Column(id, title, type, total, sentence);
     }
 }

@@ -94,23 +94,12 @@ public final class RoundListReports extends ReportMaker {
                         "table",
                         "Table",
                         one -> codes.table(one.round().tableId()).code()),
-                Lines.each(
-                        "shoe",
-                        "Shoe",
-                        Type.COUNT,
-                        "",
-                        one -> number(one.round().shoe())),
-                Lines.each(
-                        "hand",
-                        "Hand",
-                        Type.COUNT,
-                        "",
-                        one -> number(one.round().hand())),
+                Lines.each("shoe", "Shoe", Type.COUNT, one -> number(one.round().shoe())),
+                Lines.each("hand", "Hand", Type.COUNT, one -> number(one.round().hand())),
                 Lines.each(
                         "dealtAt",
                         "Dealt at",
                         Type.TIME,
-                        "",
                         one -> one.round().dealtAt() == null
                                 ? Cell.missing("The log does not say.")
                                 : Cell.moment(one.round().dealtAt().atZoneSameInstant(property.timeZone()))),
@@ -119,45 +108,35 @@ public final class RoundListReports extends ReportMaker {
                         "Dealer",
                         one -> codes.dealers().get(one.round().dealerId())),
                 Lines.text("state", "State", one -> one.round().played() ? "played" : "void"),
-                Lines.sum(
-                        "wagered", "Wagered", Type.MONEY, "", one -> one.round().wageredCents()),
+                Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.round().wageredCents()),
                 Lines.each(
-                        "paid",
-                        "Paid",
-                        Type.MONEY,
-                        "Net to the players, as the log says.",
-                        one -> Cell.money(one.round().paidCents(), unknown)),
+                                "paid",
+                                "Paid",
+                                Type.MONEY,
+                                (ListedRound one) -> Cell.money(one.round().paidCents(), unknown))
+                        .means("Net to the players, as the log says."),
                 Lines.each(
-                        "due",
-                        "Due",
-                        Type.MONEY,
-                        "Net to the players, as the rules of play require.",
-                        one -> Cell.money(one.round().dueCents(), unknown)),
-                Lines.sum(
-                        "overpaid",
-                        "Overpaid",
-                        Type.MONEY,
-                        "Paid beyond due, over wagers where both are known.",
-                        ListedRound::overpaidCents),
-                Lines.sum(
-                        "underpaid",
-                        "Underpaid",
-                        Type.MONEY,
-                        "Due beyond paid, over wagers where both are known.",
-                        ListedRound::underpaidCents),
+                                "due",
+                                "Due",
+                                Type.MONEY,
+                                (ListedRound one) -> Cell.money(one.round().dueCents(), unknown))
+                        .means("Net to the players, as the rules of play require."),
+                Lines.sum("overpaid", "Overpaid", Type.MONEY, ListedRound::overpaidCents)
+                        .means("Paid beyond due, over wagers where both are known."),
+                Lines.sum("underpaid", "Underpaid", Type.MONEY, ListedRound::underpaidCents)
+                        .means("Due beyond paid, over wagers where both are known."),
                 Lines.each(
-                        "z",
-                        "z",
-                        Type.Z,
-                        "How many standard deviations the house's win of the round is from its expected win.",
-                        one -> one.z() == null
-                                ? Cell.missing("A wager has no odds, or its payment is not known.")
-                                : Cell.real(one.z())),
+                                "z",
+                                "z",
+                                Type.Z,
+                                (ListedRound one) -> one.z() == null
+                                        ? Cell.missing("A wager has no odds, or its payment is not known.")
+                                        : Cell.real(one.z()))
+                        .means("How many standard deviations the house's win of the round is from its expected win."),
                 Lines.sum(
                         "exceptions",
                         "Exceptions",
                         Type.COUNT,
-                        "",
                         one -> one.round().exceptions()));
     }
 

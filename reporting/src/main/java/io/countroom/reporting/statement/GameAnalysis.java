@@ -34,7 +34,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -78,67 +77,45 @@ public final class GameAnalysis extends ReportMaker {
 
     private static List<Measure<Analyzed>> measures(Held held) {
         List<Measure<Analyzed>> measures = new ArrayList<>(List.of(
-                own("dates", "Dates", Type.COUNT, "Gaming dates with a count.", row -> Cell.count(row.counted.dates())),
-                own("drop", "Drop", Type.MONEY, "", row -> Cell.of(row.counted.drop(), Cell::money)),
-                own(
-                        "win",
-                        "Win",
-                        Type.MONEY,
-                        "By the count, with approved adjustments.",
-                        row -> Cell.of(row.counted.win(), Cell::money)),
-                own(
-                        "hold",
-                        "Hold",
-                        Type.PERCENT,
-                        "Win without rake / drop, of the table counts of which both are known.",
-                        row -> Cell.of(row.counted.hold(), Cell::real)),
-                own(
-                        "base",
-                        "Base level",
-                        Type.PERCENT,
-                        "The hold of the year before the period began.",
-                        row -> Cell.of(row.baseLevel(), Cell::real)),
-                own(
-                        "deviation",
-                        "Hold less base",
-                        Type.POINTS,
-                        "Hold − base level, in percentage points.",
-                        row -> Cell.of(
-                                row.counted.hold().with(row.baseLevel(), (hold, level) -> hold - level), Cell::real)),
-                own(
-                        "expectedHold",
-                        "Expected hold",
-                        Type.PERCENT,
-                        "Expected win / drop, of the table counts of which the drop is known.",
-                        row -> held.measure("expectedHold").figure().apply(row.played)),
-                own(
-                        "holdDifference",
-                        "Hold less expected",
-                        Type.POINTS,
-                        "Hold − expected hold, in percentage points.",
-                        Analyzed::holdDifference),
-                own(
-                        "limit",
-                        "Limit ±",
-                        Type.POINTS,
-                        "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it. It"
-                                + " narrows as rounds grow in number. A hold beyond it says where to look; it accuses nobody.",
-                        row -> Cell.of(row.limit(), Cell::real))));
+                Measure.cell(
+                                Column.own("dates", "Dates", Type.COUNT),
+                                (Analyzed row) -> Cell.count(row.counted.dates()))
+                        .means("Gaming dates with a count."),
+                Measure.own("drop", "Drop", Type.MONEY, (Analyzed row) -> row.counted.drop()),
+                Measure.own("win", "Win", Type.MONEY, (Analyzed row) -> row.counted.win())
+                        .means("By the count, with approved adjustments."),
+                Measure.own("hold", "Hold", Type.PERCENT, (Analyzed row) -> row.counted.hold())
+                        .means("Win without rake / drop, of the table counts of which both are known."),
+                Measure.own("base", "Base level", Type.PERCENT, Analyzed::baseLevel)
+                        .means("The hold of the year before the period began."),
+                Measure.own(
+                                "deviation",
+                                "Hold less base",
+                                Type.POINTS,
+                                (Analyzed row) ->
+                                        row.counted.hold().with(row.baseLevel(), (hold, level) -> hold - level))
+                        .means("Hold − base level, in percentage points."),
+                Measure.cell(
+                                Column.own("expectedHold", "Expected hold", Type.PERCENT),
+                                (Analyzed row) ->
+                                        held.measure("expectedHold").figure().apply(row.played))
+                        .means("Expected win / drop, of the table counts of which the drop is known."),
+                Measure.cell(Column.own("holdDifference", "Hold less expected", Type.POINTS), Analyzed::holdDifference)
+                        .means("Hold − expected hold, in percentage points."),
+                Measure.own("limit", "Limit ±", Type.POINTS, Analyzed::limit)
+                        .means("1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such"
+                                + " samples lie within it. It narrows as rounds grow in number. A hold beyond"
+                                + " it says where to look; it accuses nobody.")));
         if (!held.theoreticalHolds().isEmpty()) {
-            measures.add(own(
-                    "theoreticalHold",
-                    "Theoretical hold",
-                    Type.PERCENT,
-                    "Of games without rules of play, as the certificate holder entered it with its source; not computed.",
-                    row -> held.measure("theoreticalHold").figure().apply(row.played)));
+            measures.add(Measure.cell(
+                            Column.own("theoreticalHold", "Theoretical hold", Type.PERCENT),
+                            (Analyzed row) ->
+                                    held.measure("theoreticalHold").figure().apply(row.played))
+                    .means("Of games without rules of play, as the certificate holder entered it with its"
+                            + " source; not computed."));
         }
-        measures.add(new Measure<>(Column.text("cause", "Cause"), "", row -> Cell.text(row.causes)));
+        measures.add(Measure.cell(Column.text("cause", "Cause"), row -> Cell.text(row.causes)));
         return measures;
-    }
-
-    private static Measure<Analyzed> own(
-            String id, String title, Type type, String definition, Function<Analyzed, Cell> figure) {
-        return new Measure<>(Column.own(id, title, type, definition), "", figure);
     }
 
     private final Accounting accounting = new Accounting(database);

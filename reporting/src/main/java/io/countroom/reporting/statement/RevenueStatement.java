@@ -21,18 +21,14 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.time.Month;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -111,8 +107,7 @@ public final class RevenueStatement extends ReportMaker {
                 .map(Period::first)
                 .min(LocalDate::compareTo)
                 .orElseThrow();
-        Breakdown<Game> rows = new Breakdown<>(
-                List.of(new Column("game", "Type of game", Type.TEXT, new Column.Total.Own(), "")), path -> new Game());
+        Breakdown<Game> rows = new Breakdown<>(List.of(Column.text("game", "Type of game")), path -> new Game());
         for (DailyWin day :
                 accounting.days(request.property(), from, request.period().last())) {
             String game = day.table().game();
@@ -139,7 +134,13 @@ public final class RevenueStatement extends ReportMaker {
                                 "compared",
                                 "Win by type of game, compared",
                                 rows.table(compared(periods), Breakdown.Layout.PLAIN)),
-                        taxes(request, periods)),
+                        new Section(
+                                "taxes",
+                                "Gross table games revenue and taxes",
+                                tax.totals(
+                                        request.property(),
+                                        Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR)
+                                                .map(periods::get)))),
                 NOTES);
     }
 
@@ -153,124 +154,67 @@ public final class RevenueStatement extends ReportMaker {
 
     private static List<Measure<Game>> revenue(Period period, Game all) {
         return List.of(
-                measure(
-                        Column.own(
+                Measure.own(
                                 "units",
                                 "Units",
                                 Type.NUMBER,
-                                "Tables open on an average gaming date: table counts / gaming dates of the period."),
-                        game -> Cell.of(game.of(Span.NOW).units(period.days()), Cell::real)),
-                measure(
-                        Column.sum("drop", "Drop", Type.MONEY, ""),
-                        game -> Cell.of(game.of(Span.NOW).drop(), Cell::money)),
-                measure(
-                        Column.sum(
+                                (Game game) -> game.of(Span.NOW).units(period.days()))
+                        .means("Tables open on an average gaming date: table counts / gaming dates of the period."),
+                Measure.sum(
+                        "drop",
+                        "Drop",
+                        Type.MONEY,
+                        (Game game) -> game.of(Span.NOW).drop()),
+                Measure.sum(
                                 "win",
                                 "Win",
                                 Type.MONEY,
-                                "Closer + credits + drop − opener − fills, with approved adjustments, § 601a.9(c)."),
-                        game -> Cell.of(game.of(Span.NOW).win(), Cell::money)),
-                measure(
+                                (Game game) -> game.of(Span.NOW).win())
+                        .means("Closer + credits + drop − opener − fills, with approved adjustments, § 601a.9(c)."),
+                Measure.cell(
                         all.of(Span.NOW).hasRake()
-                                ? Column.own(
-                                        "hold",
-                                        "Hold",
-                                        Type.PERCENT,
-                                        "Win without rake / drop, of the table counts of which both are known.")
-                                : Column.ratio(
-                                        "hold",
-                                        "Hold",
-                                        Type.PERCENT,
-                                        "win",
-                                        "drop",
-                                        "Win / drop, of the table counts of which both are known."),
+                                ? Column.own("hold", "Hold", Type.PERCENT)
+                                        .means("Win without rake / drop, of the table counts of which both are known.")
+                                : Column.ratio("hold", "Hold", Type.PERCENT, "win", "drop")
+                                        .means("Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
-                measure(
-                        Column.own(
+                Measure.own(
                                 "share",
                                 "Share of win",
                                 Type.PERCENT,
-                                "Win / win of all types of game, of the table counts whose win is known."),
-                        game -> Cell.of(
-                                Figure.over(
+                                (Game game) -> Figure.over(
                                         game.of(Span.NOW).win(),
                                         all.of(Span.NOW).win(),
-                                        "Nothing was won."),
-                                Cell::real)),
-                measure(
-                        Column.own(
+                                        "Nothing was won."))
+                        .means("Win / win of all types of game, of the table counts whose win is known."),
+                Measure.own(
                                 "winPerUnit",
                                 "Win per unit and day",
                                 Type.MONEY,
-                                "Win / table counts, of the table counts whose win is known."),
-                        game -> Cell.of(game.of(Span.NOW).winPerCount(), Cell::money)));
+                                (Game game) -> game.of(Span.NOW).winPerCount())
+                        .means("Win / table counts, of the table counts whose win is known."));
     }
 
     private static List<Measure<Game>> compared(Map<Span, Period> periods) {
         return List.of(
                 win("win", Span.NOW, periods),
                 win("priorWin", Span.PRIOR, periods),
-                measure(
-                        Column.own("priorChange", "Change", Type.PERCENT, "Of the win, of what it was."),
-                        game -> Cell.of(game.change(Span.PRIOR, periods), Cell::real)),
+                Measure.own("priorChange", "Change", Type.PERCENT, (Game game) -> game.change(Span.PRIOR, periods))
+                        .means("Of the win, of what it was."),
                 win("yearWin", Span.YEAR, periods),
-                measure(
-                        Column.own("yearChange", "Change on the year", Type.PERCENT, "Of the win, of what it was."),
-                        game -> Cell.of(game.change(Span.YEAR, periods), Cell::real)),
+                Measure.own(
+                                "yearChange",
+                                "Change on the year",
+                                Type.PERCENT,
+                                (Game game) -> game.change(Span.YEAR, periods))
+                        .means("Of the win, of what it was."),
                 win("fiscalWin", Span.FISCAL, periods),
                 win("calendarWin", Span.CALENDAR, periods));
     }
 
     private static Measure<Game> win(String id, Span span, Map<Span, Period> periods) {
         String label = Objects.requireNonNull(periods.get(span)).label();
-        return measure(
-                Column.sum(id, label, Type.MONEY, ""),
-                game -> Cell.of(game.of(span).win(), Cell::money));
-    }
-
-    private static Measure<Game> measure(Column column, Function<Game, Cell> figure) {
-        return new Measure<>(column, "", figure);
-    }
-
-    /** The tax worksheet's totals for the period and for both years to date. */
-    private Section taxes(ReportRequest request, Map<Span, Period> periods) {
-        List<Row> rows = new ArrayList<>();
-        List<Column> columns = List.of();
-        List<Period> of = Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR)
-                .map(span -> Objects.requireNonNull(periods.get(span)))
-                .toList();
-        List<Table> worksheets = of.stream()
-                .map(period ->
-                        tax.worksheet(request.of(period)).section("worksheet").table())
-                .toList();
-        for (Table worksheet : worksheets) {
-            columns = worksheet.columns().size() > columns.size() ? worksheet.columns() : columns;
-        }
-        for (int i = 0; i < of.size(); i++) {
-            Table worksheet = worksheets.get(i);
-            Row total = worksheet.total();
-            if (total != null) {
-                rows.add(Row.of(
-                        Cell.text(of.get(i).label()),
-                        columns.stream()
-                                .map(column -> cell(worksheet, total, column.id()))
-                                .toList()));
-            }
-        }
-        return new Section(
-                "taxes",
-                "Gross table games revenue and taxes",
-                new Table(List.of(Column.text("span", "Period")), columns, rows, null));
-    }
-
-    /** Empty where a tax was not in force. */
-    private static Cell cell(Table worksheet, Row total, String column) {
-        for (int i = 0; i < worksheet.columns().size(); i++) {
-            if (worksheet.columns().get(i).id().equals(column)) {
-                return total.cells().get(i).unlinked();
-            }
-        }
-        return Cell.EMPTY;
+        return Measure.sum(id, label, Type.MONEY, (Game game) -> game.of(span).win());
     }
 
     private static final List<Note> NOTES = List.of(

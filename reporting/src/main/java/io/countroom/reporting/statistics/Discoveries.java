@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +42,14 @@ public record Discoveries(List<Boolean> marked, long percent) {
         List<Boolean> marked = new ArrayList<>(Collections.nCopies(p.size(), false));
         order.subList(0, significant).forEach(i -> marked.set(i, true));
         return new Discoveries(marked, percent);
+    }
+
+    /** The significant ones of the tests, which are in the order of their p-values here. */
+    public <T> Set<T> among(List<T> tests) {
+        return IntStream.range(0, tests.size())
+                .filter(marked::get)
+                .mapToObj(tests::get)
+                .collect(Collectors.toSet());
     }
 
     /**

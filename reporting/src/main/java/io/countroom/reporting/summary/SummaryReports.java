@@ -49,12 +49,8 @@ public final class SummaryReports extends ReportMaker {
     private static final String LESS_BUDGET = "Win less budget";
 
     private static final List<Measure<Lines<Sums>>> FIGURES = List.of(
-            Lines.each(
-                    "dates",
-                    "Dates",
-                    Type.COUNT,
-                    "Gaming dates with counts or rounds.",
-                    sums -> Cell.count(sums.dates())),
+            Lines.each("dates", "Dates", Type.COUNT, (Sums sums) -> Cell.count(sums.dates()))
+                    .means("Gaming dates with counts or rounds."),
             ofHold("rounds", "Rounds", Type.COUNT, ""),
             ofHold("drop", "Drop", Type.MONEY, ""),
             ofHold("countedWin", "Win", Type.MONEY, "As counted win."),
@@ -62,12 +58,8 @@ public final class SummaryReports extends ReportMaker {
             ofHold("expectedHold", "Expected hold", Type.PERCENT, ""),
             ofHold("expectedWin", "Expected win", Type.MONEY, ""),
             ofHold("z", "z", Type.Z, ""),
-            Lines.each(
-                    "tax",
-                    "Tax",
-                    Type.MONEY,
-                    "All taxes of the tax worksheet.",
-                    sums -> Cell.of(sums.taxed.tax(), Cell::money)));
+            Lines.each("tax", "Tax", Type.MONEY, (Sums sums) -> Cell.of(sums.taxed.tax(), Cell::money))
+                    .means("All taxes of the tax worksheet."));
 
     /** Where a budget was entered. */
     private static final List<Measure<Lines<Sums>>> BUDGETED = List.of(
@@ -95,11 +87,11 @@ public final class SummaryReports extends ReportMaker {
     /** A figure of the hold report's total. */
     private static Measure<Lines<Sums>> ofHold(String id, String title, Type type, String definition) {
         return Lines.each(
-                id,
-                title,
-                type,
-                definition,
-                sums -> sums.nothing() ? Cell.missing("Nothing was counted or logged.") : sums.cell(id));
+                        id,
+                        title,
+                        type,
+                        (Sums sums) -> sums.nothing() ? Cell.missing("Nothing was counted or logged.") : sums.cell(id))
+                .means(definition);
     }
 
     /** Columns of the bridge behind the log. */
@@ -333,7 +325,7 @@ public final class SummaryReports extends ReportMaker {
         List<Measure<Lines<String>>> measures = new ArrayList<>();
         for (Step step : steps) {
             measures.add(
-                    Lines.each("step" + measures.size(), step.name(), Type.MONEY, "", any -> Cell.money(step.cents())));
+                    Lines.each("step" + measures.size(), step.name(), Type.MONEY, any -> Cell.money(step.cents())));
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
@@ -466,11 +458,7 @@ public final class SummaryReports extends ReportMaker {
     }
 
     private static final List<Measure<Lines<Lack>>> LACKING = List.of(
-            Lines.each(
-                    "amount",
-                    "Could matter",
-                    Type.MONEY,
-                    "How much the figure could move, where that can be told.",
-                    Lack::amount),
+            Lines.each("amount", "Could matter", Type.MONEY, Lack::amount)
+                    .means("How much the figure could move, where that can be told."),
             Lines.text("why", "What lacks", Lack::why));
 }

@@ -28,13 +28,13 @@ final class ToActOn {
 
     private static final List<Measure<Lines<Item>>> MEASURES = List.of(
             Lines.each(
-                    "amount",
-                    "Amount",
-                    Type.MONEY,
-                    "From the house's side; of several findings, the sum of their amounts whatever their sign.",
-                    item -> item.cents == 0
-                            ? Cell.missing("No amount is at stake, or none can be told.")
-                            : Cell.money(item.cents)),
+                            "amount",
+                            "Amount",
+                            Type.MONEY,
+                            (Item item) -> item.cents == 0
+                                    ? Cell.missing("No amount is at stake, or none can be told.")
+                                    : Cell.money(item.cents))
+                    .means("From the house's side; of several findings, the sum of their amounts whatever their sign."),
             Lines.text("where", "Where", Item::where));
 
     private ToActOn() {}

@@ -37,6 +37,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the tax worksheet and its reconciliation with the state's invoices. Safe to share between threads. */
@@ -95,6 +96,40 @@ public final class TaxReports extends ReportMaker {
                         : Figure.of(total.taxCents(), total.missing()));
     }
 
+    /** A period, and what its worksheet adds up. */
+    private record Worked(Period period, List<TaxDay> days, List<Measure<List<TaxDay>>> measures) {
+
+        /** Empty where a tax was not in force. */
+        Cell cell(Column column) {
+            return measures.stream()
+                    .filter(measure -> measure.column().equals(column))
+                    .findFirst()
+                    .map(measure -> measure.figure().apply(days))
+                    .orElse(Cell.EMPTY);
+        }
+    }
+
+    /** The totals of the worksheets of some periods, a row each; with the columns of the one that has most. */
+    public Table totals(Property property, Stream<Period> periods) {
+        TaxRates rates = TaxRates.of(tax.rates(property.id()));
+        List<Worked> all = periods.map(period -> new Worked(
+                        period,
+                        List.copyOf(ledger.days(property, rates, period.first(), period.last())
+                                .values()),
+                        measures(rates.names(period.first(), period.last()))))
+                .toList();
+        return Lines.table(
+                        Column.text("span", "Period"),
+                        all.stream().filter(one -> !one.days.isEmpty()).toList(),
+                        one -> Cell.text(one.period.label()),
+                        all.stream().map(Worked::measures).max(Comparator.comparing(List::size)).stream()
+                                .flatMap(List::stream)
+                                .map(Measure::column)
+                                .map(column -> Lines.each(column, (Worked one) -> one.cell(column)))
+                                .toList())
+                .withoutTotal();
+    }
+
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Revenue",
@@ -121,43 +156,44 @@ public final class TaxReports extends ReportMaker {
 
     /** The cents of a sum over gaming dates. */
     private static Measure<List<TaxDay>> money(Column column, Function<TaxDay, @Nullable Long> cents) {
-        return new Measure<>(column, column.id().equals("banked") ? "counts" : "", days -> {
-            TaxDay sum = TaxDay.total(days);
-            return Cell.money(cents.apply(sum), sum.missing());
-        });
+        return Measure.cell(column, (List<TaxDay> days) -> {
+                    TaxDay sum = TaxDay.total(days);
+                    return Cell.money(cents.apply(sum), sum.missing());
+                })
+                .leadsTo(column.id().equals("banked") ? "counts" : "");
     }
 
     private static List<Measure<List<TaxDay>>> measures(List<String> taxes) {
         List<Measure<List<TaxDay>>> measures = new ArrayList<>(List.of(
                 money(
-                        Column.sum(
-                                "banked", "Banked tables", Type.MONEY, "Win by the count with approved adjustments."),
+                        Column.sum("banked", "Banked tables", Type.MONEY)
+                                .means("Win by the count with approved adjustments."),
                         TaxDay::bankedCents),
                 money(
-                        Column.sum("automated", "Fully automated", Type.MONEY, "By the state's central system."),
+                        Column.sum("automated", "Fully automated", Type.MONEY).means("By the state's central system."),
                         TaxDay::automatedCents),
                 money(
-                        Column.sum("revenue", "Revenue", Type.MONEY, "Banked and fully automated tables."),
+                        Column.sum("revenue", "Revenue", Type.MONEY).means("Banked and fully automated tables."),
                         TaxDay::revenueCents),
                 money(
-                        Column.sum("deductions", "Deductions", Type.MONEY, "Those with support, listed below."),
+                        Column.sum("deductions", "Deductions", Type.MONEY).means("Those with support, listed below."),
                         TaxDay::allDeductionCents),
                 money(
-                        Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions", ""),
+                        Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions"),
                         TaxDay::taxableCents)));
         for (String name : taxes) {
             measures.add(money(
-                    Column.sum("tax" + id(name), name, Type.MONEY, ""),
+                    Column.sum("tax" + id(name), name, Type.MONEY),
                     day -> day.taxes().getOrDefault(name, 0L)));
         }
         measures.add(TAX);
         return measures;
     }
 
-    private static final Column DAY = Column.own("day", "Gaming date", Type.DATE, "");
+    private static final Column DAY = Column.own("day", "Gaming date", Type.DATE);
 
     private static final Measure<List<TaxDay>> TAX =
-            money(Column.sum("tax", "Tax", Type.MONEY, "All taxes together."), TaxDay::taxCents);
+            money(Column.sum("tax", "Tax", Type.MONEY).means("All taxes together."), TaxDay::taxCents);
 
     private static String id(String name) {
         StringBuilder id = new StringBuilder();
@@ -224,25 +260,25 @@ public final class TaxReports extends ReportMaker {
                 inForce,
                 rate -> Cell.text(rate.name()),
                 List.of(
-                        Lines.each("rate", "Rate", Type.FINE_PERCENT, "", rate -> Cell.real(rate.millionths() / 1e6)),
+                        Lines.each("rate", "Rate", Type.FINE_PERCENT, rate -> Cell.real(rate.millionths() / 1e6)),
                         Lines.text(
                                 "on",
                                 "On the revenue of",
                                 rate -> rate.automatedOnly() ? "fully automated tables" : "all tables"),
-                        Lines.each("from", "From", Type.DATE, "", rate -> Cell.day(rate.from())),
+                        Lines.each("from", "From", Type.DATE, rate -> Cell.day(rate.from())),
                         Lines.text("citation", "Imposed by", TaxRate::citation)));
         return table.withoutTotal();
     }
 
     private static Table entries(List<TaxEntry> entries) {
         Table table = Lines.table(
-                Column.own("entry", "Entry", Type.COUNT, ""),
+                Column.own("entry", "Entry", Type.COUNT),
                 entries,
                 entry -> Cell.count(entry.number()),
                 List.of(
                         Lines.day(TaxEntry::gamingDate),
                         Lines.text("kind", "What", entry -> words(entry.kind())),
-                        Lines.each("amount", "Amount", Type.MONEY, "", entry -> Cell.money(entry.amountCents())),
+                        Lines.each("amount", "Amount", Type.MONEY, entry -> Cell.money(entry.amountCents())),
                         Lines.text("support", "Support", TaxEntry::support),
                         Lines.text("enteredBy", "Entered by", TaxEntry::enteredBy),
                         Lines.text(
@@ -325,7 +361,7 @@ public final class TaxReports extends ReportMaker {
     private static Table invoices(
             List<TaxInvoice> invoices, List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days) {
         Measure<Lines<Accrued>> invoiced =
-                Lines.sum("invoiced", "Invoiced", Type.MONEY, "", one -> one.invoice.amountCents());
+                Lines.sum("invoiced", "Invoiced", Type.MONEY, one -> one.invoice.amountCents());
         return Lines.table(
                 Column.text("invoice", "Invoice"),
                 invoices.stream()
@@ -336,18 +372,17 @@ public final class TaxReports extends ReportMaker {
                         .toList(),
                 one -> label(one.invoice, touching),
                 List.of(
-                        Lines.each("first", "From", Type.DATE, "", one -> Cell.day(one.invoice.first())),
-                        Lines.each("last", "To", Type.DATE, "", one -> Cell.day(one.invoice.last())),
+                        Lines.each("first", "From", Type.DATE, one -> Cell.day(one.invoice.first())),
+                        Lines.each("last", "To", Type.DATE, one -> Cell.day(one.invoice.last())),
                         invoiced,
-                        new Measure<>(
-                                Column.sum("accrued", "Accrued", Type.MONEY, "The tax of the invoice's gaming dates."),
-                                "",
-                                lines -> Cell.money(
-                                        Accrued.sum(lines).taxCents(),
-                                        Accrued.sum(lines).missing())),
-                        new Measure<>(
-                                Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued", ""),
-                                "",
+                        Measure.cell(
+                                        Column.sum("accrued", "Accrued", Type.MONEY),
+                                        (Lines<Accrued> lines) -> Cell.money(
+                                                Accrued.sum(lines).taxCents(),
+                                                Accrued.sum(lines).missing()))
+                                .means("The tax of the invoice's gaming dates."),
+                        Measure.cell(
+                                Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued"),
                                 lines -> difference(
                                         invoiced.figure().apply(lines).cents(), Accrued.sum(lines)))));
     }
@@ -374,8 +409,6 @@ public final class TaxReports extends ReportMaker {
         touching.forEach(invoice ->
                 left.subMap(invoice.first(), invoice.last().plusDays(1)).clear());
         return rows(List.of(DAY), left, date -> List.of(Part.day(date)))
-                .table(
-                        List.of(money(Column.sum("tax", "Tax", Type.MONEY, ""), TaxDay::taxCents)),
-                        Breakdown.Layout.PLAIN);
+                .table(List.of(money(Column.sum("tax", "Tax", Type.MONEY), TaxDay::taxCents)), Breakdown.Layout.PLAIN);
     }
 }

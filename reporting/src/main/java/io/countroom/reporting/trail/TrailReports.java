@@ -1,5 +1,6 @@
 package io.countroom.reporting.trail;
 
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -11,7 +12,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditCheck;
@@ -23,7 +23,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,15 +31,6 @@ public final class TrailReports {
 
     /** A longer list is refused, never cut. */
     static final int MOST_EVENTS = 200_000;
-
-    private static final List<Column> COLUMNS = List.of(
-            Column.own("at", "At", Type.TIME, "In the property's time zone."),
-            Column.text("by", "By"),
-            Column.text("action", "Action"),
-            Column.text("subject", "Of what"),
-            Column.text("before", "Before"),
-            Column.text("after", "After"),
-            Column.own("hash", "Hash", Type.TEXT, "SHA-256 over the hash of the event before and all of this one."));
 
     private final AuditTrail trail;
     private final String software;
@@ -68,26 +58,16 @@ public final class TrailReports {
         }
         ZoneId zone = property == null ? ZoneId.systemDefault() : property.timeZone();
         AuditCheck check = trail.check();
-        List<Row> rows = new ArrayList<>();
-        for (AuditEvent event : trail.page(filter, 0, MOST_EVENTS)) {
-            rows.add(Row.of(
-                    Cell.count(event.seq()),
-                    List.of(
-                            Cell.moment(event.at().atZoneSameInstant(zone)),
-                            Cell.text(event.userName()),
-                            Cell.text(event.action().replace('-', ' ')),
-                            Cell.text(event.subject()),
-                            Cell.text(event.before() == null ? "" : event.before()),
-                            Cell.text(event.after() == null ? "" : event.after()),
-                            Cell.text(event.hash()))));
-        }
+        List<AuditEvent> events = trail.page(filter, 0, MOST_EVENTS);
         LocalDate today = LocalDate.ofInstant(now, zone);
         LocalDate last = filter.before() == null
                 ? today
                 : filter.before().atZoneSameInstant(zone).toLocalDate().minusDays(1);
         LocalDate first = filter.from() != null
                 ? filter.from().atZoneSameInstant(zone).toLocalDate()
-                : rows.isEmpty() ? last : date(rows.getLast());
+                : events.isEmpty()
+                        ? last
+                        : events.getLast().at().atZoneSameInstant(zone).toLocalDate();
         Header header = new Header(
                 "audit-trail",
                 "",
@@ -107,14 +87,7 @@ public final class TrailReports {
                         Fact.of("Software", software)));
         return new Report(
                 header,
-                List.of(new Section(
-                        "events",
-                        "Events",
-                        new Table(
-                                List.of(new Column("event", "Event", Type.COUNT, new Column.Total.Own(), "")),
-                                COLUMNS,
-                                rows,
-                                null))),
+                List.of(new Section("events", "Events", table(events, zone))),
                 List.of(
                         new Note(
                                 "Chain",
@@ -125,9 +98,29 @@ public final class TrailReports {
                                 "A page that is opened is written down once for each user, page, period and day.")));
     }
 
-    private static LocalDate date(Row row) {
-        return row.cells().getFirst().value() instanceof Cell.Value.Moment(ZonedDateTime at)
-                ? at.toLocalDate()
-                : LocalDate.EPOCH;
+    private static Table table(List<AuditEvent> events, ZoneId zone) {
+        return Lines.table(
+                        Column.own("event", "Event", Type.COUNT),
+                        events,
+                        event -> Cell.count(event.seq()),
+                        List.of(
+                                Lines.each(
+                                                "at",
+                                                "At",
+                                                Type.TIME,
+                                                (AuditEvent event) ->
+                                                        Cell.moment(event.at().atZoneSameInstant(zone)))
+                                        .means("In the property's time zone."),
+                                Lines.text("by", "By", AuditEvent::userName),
+                                Lines.text(
+                                        "action",
+                                        "Action",
+                                        event -> event.action().replace('-', ' ')),
+                                Lines.text("subject", "Of what", AuditEvent::subject),
+                                Lines.text("before", "Before", AuditEvent::before),
+                                Lines.text("after", "After", AuditEvent::after),
+                                Lines.text("hash", "Hash", AuditEvent::hash)
+                                        .means("SHA-256 over the hash of the event before and all of this one.")))
+                .withoutTotal();
     }
 }

@@ -273,35 +273,19 @@ public final class TrendReports extends ReportMaker {
         Type drawn = sum && column.type() == Type.COUNT ? Type.NUMBER : column.type();
         boolean ofRounds = limitsOfRounds(column.id());
         List<Measure<Lines<Point>>> measures = new ArrayList<>(List.of(
-                Lines.each(
-                        "dates",
-                        "Dates",
-                        Type.COUNT,
-                        "Gaming dates of the property with counts or rounds.",
-                        point -> Cell.count(point.unit.dates())),
-                Lines.each(
-                        "value",
-                        column.title(),
-                        column.type(),
-                        column.definition(),
-                        sum ? Point::whole : Point::marked)));
+                Lines.each("dates", "Dates", Type.COUNT, (Point point) -> Cell.count(point.unit.dates()))
+                        .means("Gaming dates of the property with counts or rounds."),
+                Lines.each("value", column.title(), column.type(), sum ? Point::whole : Point::marked)
+                        .means(column.definition())));
         if (sum) {
-            measures.add(Lines.each(
-                    "perDate",
-                    column.title() + " per date",
-                    drawn,
-                    "By the gaming dates with counts or rounds; limits are of this figure.",
-                    Point::marked));
+            measures.add(Lines.each("perDate", column.title() + " per date", drawn, Point::marked)
+                    .means("By the gaming dates with counts or rounds; limits are of this figure."));
         }
         measures.addAll(List.of(
-                Lines.each("middle", ofRounds ? "Expected" : "Mean", drawn, "", point -> point.limits.middle),
-                Lines.each(
-                        "low",
-                        ofRounds ? "95% from" : "Limit from",
-                        drawn,
-                        ofRounds ? OF_ROUNDS : OF_POINTS,
-                        point -> point.limits.low),
-                Lines.each("high", ofRounds ? "95% to" : "Limit to", drawn, "", point -> point.limits.high)));
+                Lines.each("middle", ofRounds ? "Expected" : "Mean", drawn, point -> point.limits.middle),
+                Lines.each("low", ofRounds ? "95% from" : "Limit from", drawn, (Point point) -> point.limits.low)
+                        .means(ofRounds ? OF_ROUNDS : OF_POINTS),
+                Lines.each("high", ofRounds ? "95% to" : "Limit to", drawn, point -> point.limits.high)));
         Pictures pictures = new Pictures();
         List<Point> points = new ArrayList<>();
         for (Group group : groups) {
@@ -478,29 +462,19 @@ public final class TrendReports extends ReportMaker {
     }
 
     private static final List<Measure<Lines<Step>>> CUMULATIVE = List.of(
-            Lines.each("rounds", "Rounds", Type.COUNT, "", Step::rounds),
-            Lines.each("difference", "Logged less expected", Type.MONEY, "", Step::difference),
-            Lines.each("sd", "SD", Type.MONEY, "Standard deviation of the win of the row's rounds.", Step::sd),
-            Lines.each("z", "z", Type.Z, "Logged less expected / SD.", Step::z),
-            Lines.each(
-                    "cumulativeDifference",
-                    "Cumulative",
-                    Type.MONEY,
-                    "Logged less expected from the first row on.",
-                    Step::cumulative),
-            Lines.each(
-                    "cumulativeZ",
-                    "Cumulative z",
-                    Type.Z,
-                    "Cumulative logged less expected, in standard deviations of all rounds from the first row on.",
-                    Step::marked),
-            Lines.each(
-                    "limit",
-                    "Limit ±",
-                    Type.Z,
-                    "In nineteen of twenty such series no cumulative z lies beyond it, however often one looks: exact for"
-                            + " normally distributed sums at the variances of these rows. A single z has 1.96.",
-                    step -> step.limits.high));
+            Lines.each("rounds", "Rounds", Type.COUNT, Step::rounds),
+            Lines.each("difference", "Logged less expected", Type.MONEY, Step::difference),
+            Lines.each("sd", "SD", Type.MONEY, Step::sd).means("Standard deviation of the win of the row's rounds."),
+            Lines.each("z", "z", Type.Z, Step::z).means("Logged less expected / SD."),
+            Lines.each("cumulativeDifference", "Cumulative", Type.MONEY, Step::cumulative)
+                    .means("Logged less expected from the first row on."),
+            Lines.each("cumulativeZ", "Cumulative z", Type.Z, Step::marked)
+                    .means("Cumulative logged less expected, in standard deviations of all rounds from the first row"
+                            + " on."),
+            Lines.each("limit", "Limit ±", Type.Z, (Step step) -> step.limits.high)
+                    .means("In nineteen of twenty such series no cumulative z lies beyond it, however often one looks:"
+                            + " exact for normally distributed sums at the variances of these rows. A single z has"
+                            + " 1.96."));
 
     private static Section cumulative(Held held, List<Group> groups, List<Unit> units, ReportRequest request) {
         Pictures pictures = new Pictures();

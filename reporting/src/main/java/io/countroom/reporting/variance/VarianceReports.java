@@ -16,7 +16,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
@@ -90,14 +89,14 @@ public final class VarianceReports extends ReportMaker {
                 new Section(
                                 "notEvaluated",
                                 "What could not be evaluated",
-                                new Table(
-                                        List.of(Column.own("number", "No.", Type.COUNT, "")),
-                                        List.of(Column.text("reason", "Reason")),
-                                        IntStream.range(0, notEvaluated.size())
-                                                .mapToObj(i -> Row.of(
-                                                        Cell.count(i + 1), List.of(Cell.text(notEvaluated.get(i)))))
-                                                .toList(),
-                                        null))
+                                Lines.table(
+                                                Column.own("number", "No.", Type.COUNT),
+                                                IntStream.range(0, notEvaluated.size())
+                                                        .boxed()
+                                                        .toList(),
+                                                i -> Cell.count(i + 1),
+                                                List.of(Lines.text("reason", "Reason", notEvaluated::get)))
+                                        .withoutTotal())
                         .orElse(months ? "Every rule had the figures that it needs." : partOfMonth));
     }
 
@@ -108,8 +107,8 @@ public final class VarianceReports extends ReportMaker {
                 breach -> Cell.text(Breaches.name(breach.subjectKind(), breach.subject())),
                 List.of(
                         Lines.text("rule", "Rule", breach -> breach.rule().title()),
-                        Lines.each("from", "From", Type.DATE, "", breach -> Cell.day(breach.from())),
-                        Lines.each("to", "To", Type.DATE, "", breach -> Cell.day(breach.to())),
+                        Lines.each("from", "From", Type.DATE, breach -> Cell.day(breach.from())),
+                        Lines.each("to", "To", Type.DATE, breach -> Cell.day(breach.to())),
                         Lines.text("finding", "Finding", Breach::finding)));
         return table.withoutTotal();
     }
@@ -134,7 +133,7 @@ public final class VarianceReports extends ReportMaker {
                         : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
                                 + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
                 Lines.table(
-                                Column.own("case", "Case", Type.COUNT, ""),
+                                Column.own("case", "Case", Type.COUNT),
                                 all,
                                 one -> Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
                                 List.of(
@@ -142,7 +141,7 @@ public final class VarianceReports extends ReportMaker {
                                         Lines.text("finding", "Finding", CaseRow::finding),
                                         Lines.text("state", "State", one -> EnumText.of(one.state())),
                                         Lines.text("owner", "Owner", CaseRow::owner),
-                                        Lines.each("due", "Due", Type.DATE, "", one -> due(one, today)),
+                                        Lines.each("due", "Due", Type.DATE, one -> due(one, today)),
                                         Lines.text("explanation", "Explanation", VarianceReports::explanation),
                                         Lines.text("reviewer", "Reviewer", VarianceReports::review),
                                         Lines.text("files", "Files", one -> files(property, one))))

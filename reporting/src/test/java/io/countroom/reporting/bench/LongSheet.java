@@ -31,9 +31,9 @@ final class LongSheet {
     private LongSheet() {}
 
     public static void main(String[] args) throws IOException {
-        List<Column> columns = new ArrayList<>(List.of(Column.own("day", "Gaming date", Type.DATE, "")));
+        List<Column> columns = new ArrayList<>(List.of(Column.own("day", "Gaming date", Type.DATE)));
         for (int i = 0; i < FIGURES; i++) {
-            columns.add(Column.sum("figure" + i, "Figure " + i, Type.MONEY, ""));
+            columns.add(Column.sum("figure" + i, "Figure " + i, Type.MONEY));
         }
         LocalDate first = LocalDate.of(2026, 1, 1);
         List<Row> groups = new ArrayList<>();

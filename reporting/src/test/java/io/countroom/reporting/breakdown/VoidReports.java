@@ -5,8 +5,6 @@ import io.countroom.reporting.catalogue.Parameters;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
@@ -35,18 +33,14 @@ final class VoidReports extends ReportMaker {
     }
 
     private static final List<Measure<Rounds>> MEASURES = List.of(
-            new Measure<>(
-                    Column.sum("dealt", "Dealt", Type.COUNT, "Rounds played or declared void."),
-                    "rounds",
-                    rounds -> Cell.count(rounds.played + rounds.voided)),
-            new Measure<>(
-                    Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
-                    "rounds",
-                    rounds -> Cell.count(rounds.voided)),
-            new Measure<>(
-                    Column.ratio("voidShare", "Void share", Type.PERCENT, "void", "dealt", "Void / dealt."),
-                    "",
-                    rounds -> Cell.of(rounds.share(), Cell::real)));
+            Measure.count("dealt", "Dealt", (Rounds rounds) -> rounds.played + rounds.voided)
+                    .means("Rounds played or declared void.")
+                    .leadsTo("rounds"),
+            Measure.count("void", "Void", (Rounds rounds) -> rounds.voided)
+                    .means("Rounds declared void.")
+                    .leadsTo("rounds"),
+            Measure.ratio("voidShare", "Void share", Type.PERCENT, "void", "dealt", Rounds::share)
+                    .means("Void / dealt."));
 
     VoidReports(Database database, String software) {
         super(database, software);

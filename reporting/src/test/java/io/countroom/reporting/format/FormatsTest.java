@@ -67,7 +67,7 @@ class FormatsTest {
 
     @Test
     void zeroAndUnknownLookDifferent() {
-        Column win = Column.sum("win", "Win", Column.Type.MONEY, "");
+        Column win = Column.sum("win", "Win", Column.Type.MONEY);
         assertThat(Formats.cell(win, Cell.money(0))).isEqualTo("0.00");
         assertThat(Formats.cell(win, Cell.missing("the closer is missing"))).isEqualTo("—");
         assertThat(Formats.cell(win, Cell.EMPTY)).isEmpty();

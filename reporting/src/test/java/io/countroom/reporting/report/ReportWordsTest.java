@@ -23,8 +23,8 @@ class ReportWordsTest {
         Coverage part = new Coverage(1_030, 1_031, "table counts", CLOSER, "MB-08 on 9 Oct 2026 the drop is missing.");
         Table table = new Table(
                 List.of(Column.text("month", "Month"), Column.text("table", "Table")),
-                List.of(Column.sum(
-                        "countedWin", "Counted win", Type.MONEY, "By the count, with approved adjustments.")),
+                List.of(Column.sum("countedWin", "Counted win", Type.MONEY)
+                        .means("By the count, with approved adjustments.")),
                 List.of(new Table.Row(
                         Cell.text("October 2026"),
                         List.of(Cell.money(1_000).covering(part)),

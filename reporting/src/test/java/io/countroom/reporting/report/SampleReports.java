@@ -24,16 +24,16 @@ public final class SampleReports {
             ZonedDateTime.of(2026, 11, 2, 7, 15, 0, 0, ZoneId.of("America/New_York"));
 
     private static final List<Column> COLUMNS = List.of(
-            Column.sum("tables", "Tables", Column.Type.COUNT, ""),
-            Column.sum("drop", "Drop", Column.Type.MONEY, "Currency and counter checks in the drop box."),
-            Column.sum("win", "Counted win", Column.Type.MONEY, "Closer + credits + drop − opener − fills."),
-            Column.sum("expected", "Expected win", Column.Type.MONEY, "Initial wagers × house edge."),
-            Column.difference("difference", "Difference", Column.Type.MONEY, "win", "expected", ""),
-            Column.ratio("hold", "Hold", Column.Type.PERCENT, "win", "drop", "Counted win / drop."),
-            Column.ratio("expectedHold", "Expected hold", Column.Type.PERCENT, "expected", "drop", ""),
-            Column.difference("points", "Hold less expected", Column.Type.POINTS, "hold", "expectedHold", ""),
-            Column.own("sd", "SD", Column.Type.MONEY, ""),
-            Column.ratio("z", "z", Column.Type.Z, "difference", "sd", ""),
+            Column.sum("tables", "Tables", Column.Type.COUNT),
+            Column.sum("drop", "Drop", Column.Type.MONEY).means("Currency and counter checks in the drop box."),
+            Column.sum("win", "Counted win", Column.Type.MONEY).means("Closer + credits + drop − opener − fills."),
+            Column.sum("expected", "Expected win", Column.Type.MONEY).means("Initial wagers × house edge."),
+            Column.difference("difference", "Difference", Column.Type.MONEY, "win", "expected"),
+            Column.ratio("hold", "Hold", Column.Type.PERCENT, "win", "drop").means("Counted win / drop."),
+            Column.ratio("expectedHold", "Expected hold", Column.Type.PERCENT, "expected", "drop"),
+            Column.difference("points", "Hold less expected", Column.Type.POINTS, "hold", "expectedHold"),
+            Column.own("sd", "SD", Column.Type.MONEY),
+            Column.ratio("z", "z", Column.Type.Z, "difference", "sd"),
             Column.text("verdict", "Verdict"));
 
     private SampleReports() {}
@@ -81,8 +81,8 @@ public final class SampleReports {
         Table days = new Table(
                 List.of(date),
                 List.of(
-                        Column.sum("rounds", "Rounds", Column.Type.COUNT, ""),
-                        Column.own("edge", "Edge", Column.Type.FINE_PERCENT, ""),
+                        Column.sum("rounds", "Rounds", Column.Type.COUNT),
+                        Column.own("edge", "Edge", Column.Type.FINE_PERCENT),
                         new Column("at", "Last round", Column.Type.TIME, new Column.Total.Own(), "")),
                 IntStream.rangeClosed(1, 3)
                         .mapToObj(day -> Row.of(

@@ -135,8 +135,8 @@ public class AccessMatrix {
                         Column.text("properties", "Properties"),
                         Column.text("signsInWith", "Signs in with"),
                         Column.text("maySignIn", "May sign in"),
-                        Column.own("createdAt", "Created", Type.TIME, ""),
-                        Column.own("lastSignedInAt", "Last signed in", Type.TIME, "")),
+                        Column.own("createdAt", "Created", Type.TIME),
+                        Column.own("lastSignedInAt", "Last signed in", Type.TIME)),
                 rows,
                 null);
     }
@@ -175,9 +175,9 @@ public class AccessMatrix {
                         Column.text("user", "User"),
                         Column.text("scopes", "Scopes"),
                         Column.text("properties", "Properties"),
-                        Column.own("createdAt", "Made", Type.TIME, ""),
-                        Column.own("expiresAt", "Valid until", Type.TIME, ""),
-                        Column.own("lastUsedAt", "Last used", Type.TIME, "")),
+                        Column.own("createdAt", "Made", Type.TIME),
+                        Column.own("expiresAt", "Valid until", Type.TIME),
+                        Column.own("lastUsedAt", "Last used", Type.TIME)),
                 rows,
                 null);
     }

@@ -63,7 +63,7 @@ import java.util.stream.Stream;
 @Requires(Permission.READ)
 public final class AccountingView extends MonthPage {
 
-    private static final Column MONEY = Column.sum("win", "Win", Column.Type.MONEY, "");
+    private static final Column MONEY = Column.sum("win", "Win", Column.Type.MONEY);
     private static final long serialVersionUID = 1L;
 
     private final transient Accounting accounting;

@@ -21,7 +21,7 @@ class ReportTableTest {
         Row group = new Row(Cell.text("MB-07"), List.of(Cell.count(2)), List.of(finding, finding));
         Table table = new Table(
                 List.of(Column.text("table", "Table"), Column.text("rule", "Rule")),
-                List.of(Column.sum("found", "Found", Column.Type.COUNT, "")),
+                List.of(Column.sum("found", "Found", Column.Type.COUNT)),
                 List.of(group, group),
                 null);
 

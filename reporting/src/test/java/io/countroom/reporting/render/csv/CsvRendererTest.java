@@ -60,7 +60,7 @@ class CsvRendererTest {
     void aTextThatASpreadsheetWouldRunIsDisarmed(String text) throws IOException {
         Table table = new Table(
                 List.of(Column.text("name", "Name")),
-                List.of(Column.sum("win", "Win", Column.Type.MONEY, "")),
+                List.of(Column.sum("win", "Win", Column.Type.MONEY)),
                 List.of(Table.Row.of(Cell.text(text), List.of(Cell.money(-150)))),
                 null);
         String csv = written(new Report(
