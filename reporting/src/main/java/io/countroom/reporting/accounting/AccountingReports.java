@@ -36,47 +36,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Makes accounting reports: original, adjustment and adjusted win of each table and gaming date, and the journal. */
 public final class AccountingReports extends ReportMaker {
 
-    private static final String NOT_COUNTED = "No table was counted.";
-
     /** Some table counts. */
     private record Counts(List<DailyWin> days) {
 
-        private Figure<Long> figure(Function<DailyWin, @Nullable Long> cents, Function<DailyWin, String> reason) {
-            Tally tally = new Tally();
-            days.forEach(day -> tally.add(cents.apply(day), reason.apply(day)));
-            return tally.figure("table counts", NOT_COUNTED);
+        private List<TableCount> adjusted() {
+            return days.stream().map(DailyWin::adjusted).toList();
         }
 
         private Figure<Long> drop() {
-            Tally tally = new Tally();
-            for (DailyWin day : days) {
-                if (!day.adjusted().raked()) {
-                    tally.add(day.adjusted().dropCents(), day.adjusted().missing());
-                }
-            }
-            return tally.figure("table counts", days.isEmpty() ? NOT_COUNTED : TableCount.NO_DROP_BOX);
+            return TableCount.drop(adjusted());
         }
 
         private Figure<Long> original() {
-            return figure(
-                    day -> day.original().winCents(), day -> day.original().missing());
+            return TableCount.win(days.stream().map(DailyWin::original).toList());
         }
 
         private Figure<Long> win() {
-            return figure(
-                    day -> day.adjusted().winCents(), day -> day.adjusted().missing());
+            return TableCount.win(adjusted());
         }
 
         private Figure<Long> adjustment() {
-            return figure(
-                    day -> day.isAdjusted() ? day.adjustmentCents() : (Long) 0L,
-                    day -> "The original win of " + day.table().code() + " on " + Formats.date(day.gamingDate())
-                            + " is not known, so the adjustment cannot be told from it.");
+            Tally tally = new Tally();
+            for (DailyWin day : days) {
+                tally.add(
+                        day.isAdjusted() ? day.adjustmentCents() : (Long) 0L,
+                        "The original win of " + day.table().code() + " on " + Formats.date(day.gamingDate())
+                                + " is not known, so the adjustment cannot be told from it.");
+            }
+            return tally.figure("table counts", TableCount.NOT_COUNTED);
         }
 
         private long finals() {

@@ -33,7 +33,13 @@ public record Lines<T>(List<T> all, Level level) {
 
     /** A column that only lines have. */
     public static <T> Measure<Lines<T>> each(String id, String title, Type type, Function<T, Cell> cell) {
-        return each(Column.own(id, title, type), cell);
+        return each(id, title, type, "", cell);
+    }
+
+    /** A column that only lines have. */
+    public static <T> Measure<Lines<T>> each(
+            String id, String title, Type type, String definition, Function<T, Cell> cell) {
+        return each(Column.own(id, title, type, definition), cell);
     }
 
     /** A column that only lines have. */

@@ -1,5 +1,7 @@
 package io.countroom.reporting.counts;
 
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.count.SlipRow;
@@ -13,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,9 @@ public record TableCount(
         String lacks) {
 
     private static final String NOTHING = "not counted";
+
+    /** Why figures of no counts are not known. */
+    public static final String NOT_COUNTED = "No table was counted.";
 
     /** Why the drop of a table that takes rake is not known. */
     public static final String NO_DROP_BOX = "The table takes rake and has no drop box.";
@@ -91,6 +97,37 @@ public record TableCount(
                         - cents(slips, Kind.TRANSFER_IN));
         return new TableCount(
                 table.code(), gamingDate, shift, raked, drop, win, aside, cents(slips, Kind.PAYOUT), lacks);
+    }
+
+    /** A figure of some counts; of those without it the reason is what they lack. */
+    public static Figure<Long> sum(
+            Collection<TableCount> counts, Function<TableCount, @Nullable Long> figure, String nothing) {
+        Tally tally = new Tally();
+        counts.forEach(count -> tally.add(figure.apply(count), count.missing()));
+        return tally.figure("table counts", nothing);
+    }
+
+    /** The drop of some counts: of those that have a drop box. */
+    public static Figure<Long> drop(Collection<TableCount> counts) {
+        return sum(withDropBox(counts), TableCount::dropCents, counts.isEmpty() ? NOT_COUNTED : NO_DROP_BOX);
+    }
+
+    public static Figure<Long> win(Collection<TableCount> counts) {
+        return sum(counts, TableCount::winCents, NOT_COUNTED);
+    }
+
+    /** Of the counts with a drop box whose win is known. */
+    public static Figure<Double> hold(Collection<TableCount> counts) {
+        List<TableCount> boxes = withDropBox(counts);
+        String nothing = counts.isEmpty() ? NOT_COUNTED : NO_DROP_BOX;
+        return Figure.over(
+                sum(boxes, TableCount::winCents, nothing),
+                sum(boxes, count -> count.winCents() == null ? null : count.dropCents(), nothing),
+                "There was no drop.");
+    }
+
+    private static List<TableCount> withDropBox(Collection<TableCount> counts) {
+        return counts.stream().filter(count -> !count.raked()).toList();
     }
 
     /** What the log is compared with: it does not know what a wager was made with. Null where the win is not known. */

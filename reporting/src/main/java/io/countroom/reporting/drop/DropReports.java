@@ -7,13 +7,14 @@ import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.DayTrend;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.drop.PlayByTable.Unit;
-import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -25,12 +26,10 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -126,8 +125,9 @@ public final class DropReports extends ReportMaker {
         }
 
         /** Of all tables together. */
-        SortedMap<LocalDate, Figure<Long>> byDay() {
-            return new DropTable(query.by(List.of(Dimension.DAY)), codes, counts).dropByDay();
+        DayTrend trend() {
+            return new DayTrend(
+                    query.period(), new DropTable(query.by(List.of(Dimension.DAY)), codes, counts).dropByDay());
         }
     }
 
@@ -147,14 +147,15 @@ public final class DropReports extends ReportMaker {
     private static List<Section> compared(Dropped now, Map<Comparison, Supplier<Dropped>> earlier) {
         String title = "Drop " + Dimension.words(now.query.by());
         Supplier<Dropped> prior = earlier.get(Comparison.PRIOR);
-        Chart trend = DropTrend.of(
-                now.query.period(),
-                now.byDay(),
-                prior == null ? null : prior.get().query.period(),
-                prior == null ? Collections.emptySortedMap() : prior.get().byDay());
+        List<Chart> trend = now.trend()
+                .beside(
+                        prior == null ? null : prior.get().trend(),
+                        "Drop from day to day",
+                        Type.MONEY,
+                        "drop",
+                        "Circled: the drop of some tables was not counted and is left out; a gap: of none.");
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                new Section("drop", title, "", trend == null ? List.of() : List.of(trend), now.rows.table(now.query)));
+        sections.add(new Section("drop", title, "", trend, now.rows.table(now.query)));
         earlier.forEach(
                 (comparison, before) -> sections.add(now.rows.beside(title, comparison, now.query, before.get().rows)));
         return sections;

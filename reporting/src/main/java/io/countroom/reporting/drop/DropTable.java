@@ -31,7 +31,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The slips of each row, added up by kind, and what they make of the count. */
 final class DropTable {
@@ -47,22 +46,16 @@ final class DropTable {
             this.ofShift = ofShift;
         }
 
-        private Figure<Long> figure(Function<Graded, @Nullable Long> cents) {
-            Tally tally = new Tally();
-            counts.forEach(
-                    count -> tally.add(cents.apply(count), count.counted().missing()));
-            return tally.figure("table counts", NONE);
+        private List<TableCount> counted() {
+            return counts.stream().map(Graded::counted).toList();
         }
 
-        /** Of the tables with a drop box. */
         private Figure<Long> drop() {
-            Tally tally = new Tally();
-            for (Graded graded : counts) {
-                if (!graded.counted().raked()) {
-                    tally.add(graded.counted().dropCents(), graded.counted().missing());
-                }
-            }
-            return tally.figure("table counts", counts.isEmpty() ? NONE : TableCount.NO_DROP_BOX);
+            return TableCount.drop(counted());
+        }
+
+        private Figure<Long> win() {
+            return TableCount.win(counted());
         }
 
         /** Counted where it is, else as logged. */
@@ -79,7 +72,7 @@ final class DropTable {
                 }
                 adjusted += graded.adjusted() ? 1 : 0;
             }
-            Cell cell = Cell.of(tally.figure("table counts", NONE), Cell::money);
+            Cell cell = Cell.of(tally.figure("table counts", TableCount.NOT_COUNTED), Cell::money);
             if (cell.value() == null) {
                 return cell;
             }
@@ -108,8 +101,6 @@ final class DropTable {
         }
     }
 
-    private static final String NONE = "No table was counted.";
-
     private static final List<Measure<Dropped>> MEASURES = List.of(
             slips("currency", "Currency", Kind.DROP_CURRENCY),
             slips("counterChecks", "Counter checks", Kind.DROP_COUNTER_CHECK),
@@ -121,10 +112,7 @@ final class DropTable {
             slips("credits", "Credits", Kind.CREDIT).means("Chips taken from the table: they raise the win."),
             slips("openers", "Opener", Kind.OPENER).means("Table inventory at the opening."),
             slips("closers", "Closer", Kind.CLOSER).means("Table inventory at the closing."),
-            money(
-                            "countedWin",
-                            "Counted win",
-                            (Dropped row) -> row.figure(count -> count.counted().winCents()))
+            money("countedWin", "Counted win", Dropped::win)
                     .means("Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of"
                             + " the drop at a table that takes it."),
             Measure.cell(Column.sum("win", "Win, final or estimated", Type.MONEY), Dropped::best)

@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 /** How busy each table was: drop and win per open hour, and how often the drop was wagered. */
 final class PaceTable {
 
-    private static final String NOT_COUNTED = "No table was counted.";
     private static final String COUNTS = "table counts";
     private static final String NO_ROUNDS = "No rounds are logged.";
     private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
@@ -68,7 +67,7 @@ final class PaceTable {
         private final Tally drop = new Tally();
         private final WhileOpen dropWhileOpen = new WhileOpen();
         private final WhileOpen winWhileOpen = new WhileOpen();
-        private String noDrop = NOT_COUNTED;
+        private String noDrop = TableCount.NOT_COUNTED;
         private @Nullable Long handleCents;
         private long rounds;
 
@@ -101,7 +100,7 @@ final class PaceTable {
         }
 
         private Figure<Long> figure(Tally tally) {
-            return tally.figure(COUNTS, tally == minutes ? NOT_COUNTED : noDrop);
+            return tally.figure(COUNTS, tally == minutes ? TableCount.NOT_COUNTED : noDrop);
         }
 
         private Figure<Double> hours() {
@@ -113,7 +112,7 @@ final class PaceTable {
         }
 
         private Figure<Double> winPerHour() {
-            return winWhileOpen.dollarsPerHour(NOT_COUNTED);
+            return winWhileOpen.dollarsPerHour(TableCount.NOT_COUNTED);
         }
 
         private Figure<Long> handle() {

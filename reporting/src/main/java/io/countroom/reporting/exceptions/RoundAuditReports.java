@@ -6,6 +6,7 @@ import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.DayTrend;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
@@ -13,13 +14,11 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.period.Dates;
-import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
@@ -46,7 +45,6 @@ import io.countroom.sql.round.Standings;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -55,6 +53,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongBiFunction;
 import java.util.stream.Collectors;
@@ -114,13 +114,19 @@ public final class RoundAuditReports extends ReportMaker {
         for (Comparison comparison : query.compare()) {
             earlier.put(comparison, dealt(query.of(query.period(comparison)), codes));
         }
-        Chart trend = trend(now, earlier.get(Comparison.PRIOR));
+        Dealt prior = earlier.get(Comparison.PRIOR);
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "rules",
                 "Exceptions by rule",
                 lead(found),
-                trend == null ? List.of() : List.of(trend),
+                now.trend()
+                        .beside(
+                                prior == null ? null : prior.trend(),
+                                "Exceptions from day to day",
+                                Type.COUNT,
+                                "exceptions",
+                                ""),
                 byRule(found).table(MEASURES, Breakdown.Layout.PLAIN)));
         Breakdown<Found> asked = by(query.by(), now, codes);
         String title = "Exceptions " + Dimension.words(query.by());
@@ -200,6 +206,15 @@ public final class RoundAuditReports extends ReportMaker {
             return dates.isEmpty() ? Section.NO_ACTIVITY : sentence;
         }
 
+        /** Of the gaming dates on which rounds were dealt. */
+        private DayTrend trend() {
+            Map<LocalDate, Long> counts =
+                    found.stream().collect(Collectors.groupingBy(AuditedException::gamingDate, Collectors.counting()));
+            SortedMap<LocalDate, Figure<Long>> days = new TreeMap<>();
+            dates.forEach(date -> days.put(date, Figure.known(counts.getOrDefault(date, 0L))));
+            return new DayTrend(request.period(), days);
+        }
+
         /** No exception is none only where rounds were dealt. */
         private String noRounds() {
             return dates.isEmpty()
@@ -216,49 +231,6 @@ public final class RoundAuditReports extends ReportMaker {
                 cube.rounds(scope, EnumSet.of(Key.DAY)).stream()
                         .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
                         .collect(Collectors.toSet()));
-    }
-
-    private static @Nullable Chart trend(Dealt now, @Nullable Dealt prior) {
-        if (now.dates.size() < 2) {
-            return null;
-        }
-        List<LocalDate> dates = now.dates.stream().sorted().toList();
-        List<Chart.Series> series = new ArrayList<>(
-                List.of(new Chart.Series("exceptions", Chart.Series.Role.ACTUAL, ofDays(now.found, now.dates, dates))));
-        String caption = "";
-        if (prior != null) {
-            Period before = prior.request.period();
-            long days =
-                    ChronoUnit.DAYS.between(before.first(), now.request.period().first());
-            series.add(new Chart.Series(
-                    "before",
-                    Chart.Series.Role.BEFORE,
-                    ofDays(
-                            prior.found,
-                            prior.dates,
-                            dates.stream().map(date -> date.minusDays(days)).toList())));
-            caption = "Against the same days of " + before.label() + ".";
-        }
-        return new Chart.Trend(
-                "Exceptions from day to day",
-                caption,
-                Type.COUNT,
-                dates.stream().map(Dates::shortDate).toList(),
-                series,
-                null,
-                List.of());
-    }
-
-    /** A gap where nothing was dealt. */
-    private static List<@Nullable Double> ofDays(
-            List<AuditedException> found, Set<LocalDate> dealt, List<LocalDate> dates) {
-        Map<LocalDate, Long> counts =
-                found.stream().collect(Collectors.groupingBy(AuditedException::gamingDate, Collectors.counting()));
-        List<@Nullable Double> values = new ArrayList<>();
-        for (LocalDate date : dates) {
-            values.add(dealt.contains(date) ? (Double) (double) counts.getOrDefault(date, 0L) : null);
-        }
-        return values;
     }
 
     private static String lead(List<AuditedException> found) {

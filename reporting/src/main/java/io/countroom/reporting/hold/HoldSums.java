@@ -302,7 +302,7 @@ public final class HoldSums {
             return Figure.missing("Tables are counted by gaming date and shift, not by dealer.");
         }
         if (counts == 0) {
-            return Figure.missing("No table was counted.");
+            return Figure.missing(TableCount.NOT_COUNTED);
         }
         String what = severalTables ? "table counts" : counting == Counting.BY_DAY ? "gaming dates" : "shifts";
         return Figure.sum(

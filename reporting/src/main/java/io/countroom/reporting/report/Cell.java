@@ -152,10 +152,6 @@ public record Cell(
         return new Cell(value, flag, target, coverage);
     }
 
-    public Cell unlinked() {
-        return new Cell(value, flag, null, coverage);
-    }
-
     public Cell covering(@Nullable Coverage part) {
         return new Cell(value, flag, link, part);
     }

@@ -56,7 +56,11 @@ public record Column(String id, String title, Type type, Total total, String def
     }
 
     public static Column sum(String id, String title, Type type) {
-        return new Column(id, title, type, new Total.Sum(), "");
+        return sum(id, title, type, "");
+    }
+
+    public static Column sum(String id, String title, Type type, String definition) {
+        return new Column(id, title, type, new Total.Sum(), definition);
     }
 
     public static Column ratio(String id, String title, Type type, String over, String under) {
@@ -64,11 +68,19 @@ public record Column(String id, String title, Type type, Total total, String def
     }
 
     public static Column difference(String id, String title, Type type, String from, String take) {
-        return new Column(id, title, type, new Total.Difference(from, take), "");
+        return difference(id, title, type, from, take, "");
+    }
+
+    public static Column difference(String id, String title, Type type, String from, String take, String definition) {
+        return new Column(id, title, type, new Total.Difference(from, take), definition);
     }
 
     public static Column own(String id, String title, Type type) {
-        return new Column(id, title, type, new Total.Own(), "");
+        return own(id, title, type, "");
+    }
+
+    public static Column own(String id, String title, Type type, String definition) {
+        return new Column(id, title, type, new Total.Own(), definition);
     }
 
     /** The same with its definition. */

@@ -32,11 +32,6 @@ public record Table(
         }
     }
 
-    /** The same with a total, if there are rows. */
-    public static Table totaled(List<Column> groups, List<Column> columns, List<Row> rows, List<Cell> total) {
-        return new Table(groups, columns, rows, rows.isEmpty() ? null : Row.of(Cell.text("Total"), total));
-    }
-
     private static void check(Row row, int columns, int levels) {
         if (row.cells().size() != columns) {
             throw new IllegalArgumentException(

@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -9,10 +10,8 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.user.ApiToken;
 import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
 import java.time.Instant;
@@ -20,7 +19,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -95,50 +93,44 @@ public class AccessMatrix {
     }
 
     private static Table matrix() {
-        List<Row> rows = new ArrayList<>();
-        for (Permission permission : Permission.values()) {
-            rows.add(Row.of(
-                    Cell.text(permission.words()),
-                    Arrays.stream(Role.values())
-                            .map(role -> Cell.text(role.may(permission) ? YES : NO))
-                            .toList()));
-        }
-        return new Table(
-                List.of(Column.text("permission", "Permission")),
-                Arrays.stream(Role.values())
-                        .map(role -> Column.text(role.id(), role.label()))
-                        .toList(),
-                rows,
-                null);
+        return Lines.table(
+                        Column.text("permission", "Permission"),
+                        List.of(Permission.values()),
+                        permission -> Cell.text(permission.words()),
+                        Arrays.stream(Role.values())
+                                .map(role -> Lines.text(
+                                        role.id(),
+                                        role.label(),
+                                        (Permission permission) -> role.may(permission) ? YES : NO))
+                                .toList())
+                .withoutTotal();
     }
 
     private static Table users(List<User> users, List<Property> all, ZoneId zone) {
-        List<Row> rows = new ArrayList<>();
-        for (User user : users) {
-            Role role = Role.of(user.role());
-            rows.add(Row.of(
-                    Cell.text(user.name()),
-                    List.of(
-                            Cell.text(user.displayName()),
-                            Cell.text(role.label()),
-                            Cell.text(Access.words(role.properties(user.properties()), all)),
-                            Cell.text(signsInWith(user)),
-                            Cell.text(user.enabled() ? YES : NO),
-                            Cell.moment(user.createdAt().atZoneSameInstant(zone)),
-                            moment(user.lastSignedInAt(), zone))));
-        }
-        return new Table(
-                List.of(Column.text("user", "User")),
-                List.of(
-                        Column.text("name", "Name"),
-                        Column.text("role", "Role"),
-                        Column.text("properties", "Properties"),
-                        Column.text("signsInWith", "Signs in with"),
-                        Column.text("maySignIn", "May sign in"),
-                        Column.own("createdAt", "Created", Type.TIME),
-                        Column.own("lastSignedInAt", "Last signed in", Type.TIME)),
-                rows,
-                null);
+        return Lines.table(
+                        Column.text("user", "User"),
+                        users,
+                        user -> Cell.text(user.name()),
+                        List.of(
+                                Lines.text("name", "Name", User::displayName),
+                                Lines.text(
+                                        "role",
+                                        "Role",
+                                        user -> Role.of(user.role()).label()),
+                                Lines.text(
+                                        "properties",
+                                        "Properties",
+                                        user -> Access.words(
+                                                Role.of(user.role()).properties(user.properties()), all)),
+                                Lines.text("signsInWith", "Signs in with", AccessMatrix::signsInWith),
+                                Lines.text("maySignIn", "May sign in", user -> user.enabled() ? YES : NO),
+                                Lines.each("createdAt", "Created", Type.TIME, user -> moment(user.createdAt(), zone)),
+                                Lines.each(
+                                        "lastSignedInAt",
+                                        "Last signed in",
+                                        Type.TIME,
+                                        user -> moment(user.lastSignedInAt(), zone))))
+                .withoutTotal();
     }
 
     private static String signsInWith(User user) {
@@ -150,36 +142,38 @@ public class AccessMatrix {
 
     private Table tokens(List<User> users, List<Property> all, ZoneId zone) {
         Map<Integer, String> names = users.stream().collect(Collectors.toMap(User::userId, User::name));
-        List<Row> rows = new ArrayList<>();
-        for (ApiToken token : tokens.all()) {
-            if (names.containsKey(token.userId())) {
-                rows.add(Row.of(
-                        Cell.text(token.tokenId() + ", " + token.name()),
+        return Lines.table(
+                        Column.text("token", "Token"),
+                        tokens.all().stream()
+                                .filter(token -> names.containsKey(token.userId()))
+                                .toList(),
+                        token -> Cell.text(token.tokenId() + ", " + token.name()),
                         List.of(
-                                Cell.text(names.get(token.userId())),
-                                Cell.text(TokenScope.of(token.scopes()).stream()
-                                        .map(TokenScope::id)
-                                        .collect(Collectors.joining(", "))),
-                                Cell.text(
-                                        token.propertyId() == null
+                                Lines.text("user", "User", token -> names.get(token.userId())),
+                                Lines.text(
+                                        "scopes",
+                                        "Scopes",
+                                        token -> TokenScope.of(token.scopes()).stream()
+                                                .map(TokenScope::id)
+                                                .collect(Collectors.joining(", "))),
+                                Lines.text(
+                                        "properties",
+                                        "Properties",
+                                        token -> token.propertyId() == null
                                                 ? "all of the user"
                                                 : Access.words(GivenProperties.of(Set.of(token.propertyId())), all)),
-                                Cell.moment(token.createdAt().atZoneSameInstant(zone)),
-                                moment(token.expiresAt(), zone),
-                                moment(token.lastUsedAt(), zone))));
-            }
-        }
-        return new Table(
-                List.of(Column.text("token", "Token")),
-                List.of(
-                        Column.text("user", "User"),
-                        Column.text("scopes", "Scopes"),
-                        Column.text("properties", "Properties"),
-                        Column.own("createdAt", "Made", Type.TIME),
-                        Column.own("expiresAt", "Valid until", Type.TIME),
-                        Column.own("lastUsedAt", "Last used", Type.TIME)),
-                rows,
-                null);
+                                Lines.each("createdAt", "Made", Type.TIME, token -> moment(token.createdAt(), zone)),
+                                Lines.each(
+                                        "expiresAt",
+                                        "Valid until",
+                                        Type.TIME,
+                                        token -> moment(token.expiresAt(), zone)),
+                                Lines.each(
+                                        "lastUsedAt",
+                                        "Last used",
+                                        Type.TIME,
+                                        token -> moment(token.lastUsedAt(), zone))))
+                .withoutTotal();
     }
 
     private static Cell moment(@Nullable OffsetDateTime moment, ZoneId zone) {
