@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Reads off a hold report which tables won so much or so little in a month that somebody should look. */
 public final class FarTables {
@@ -32,7 +31,7 @@ public final class FarTables {
         List<Row> far = new ArrayList<>();
         for (Row game : hold.rows()) {
             for (Row table : game.children()) {
-                Cell z = cell(hold, table, "z");
+                Cell z = hold.cell(table, "z");
                 if (z.flag() != null && z.flag().level() == Level.LOOK && z.value() instanceof Value.Real) {
                     far.add(table);
                 }
@@ -53,7 +52,7 @@ public final class FarTables {
                 "",
                 band(z),
                 0,
-                cents(hold, row, "difference"),
+                hold.cell(row, "difference").cents(),
                 table + " won " + Formats.dollars(money(hold, row, "loggedWin")) + " by the log in " + month.label()
                         + ", where " + Formats.dollars(money(hold, row, "expectedWin")) + " was expected: z\u00a0"
                         + Formats.z(z) + ".");
@@ -66,21 +65,13 @@ public final class FarTables {
                 + (deviations < THREE ? " its 95% range" : " by more than " + deviations + " standard deviations");
     }
 
-    private static Cell cell(Table hold, Row row, String column) {
-        return row.cells().get(hold.index(column));
-    }
-
     private static double z(Table hold, Row row) {
-        return cell(hold, row, "z").value() instanceof Value.Real(double z) ? z : 0;
-    }
-
-    private static @Nullable Long cents(Table hold, Row row, String column) {
-        return cell(hold, row, column).cents();
+        return hold.cell(row, "z").value() instanceof Value.Real(double z) ? z : 0;
     }
 
     /** Where there is a z, both wins are known. */
     private static long money(Table hold, Row row, String column) {
-        Long cents = cents(hold, row, column);
+        Long cents = hold.cell(row, column).cents();
         if (cents == null) {
             throw new IllegalStateException("a hold report with a z and without " + column);
         }

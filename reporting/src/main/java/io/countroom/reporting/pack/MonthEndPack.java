@@ -2,6 +2,7 @@ package io.countroom.reporting.pack;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
@@ -194,7 +195,7 @@ public final class MonthEndPack {
      */
     private Report printed(Header header, List<Report> reports, Map<String, Integer> pages) {
         List<Section> sections = new ArrayList<>();
-        List<Row> rows = new ArrayList<>();
+        List<Listed> parts = new ArrayList<>();
         Set<Note> notes = new LinkedHashSet<>();
         for (Report report : reports) {
             if (NOTED.contains(report.header().kind())) {
@@ -207,12 +208,7 @@ public final class MonthEndPack {
                     sections.add(section);
                 }
                 if (section.place() == Place.BODY) {
-                    rows.add(Row.of(
-                            Cell.text(section.title()),
-                            List.of(
-                                    Cell.text(report.header().title()),
-                                    Cell.text(keyFigures(section)),
-                                    printed ? Cell.count(pages.getOrDefault(section.title(), 0)) : Cell.EMPTY)));
+                    parts.add(new Listed(report, section, printed));
                 }
             });
         }
@@ -221,14 +217,7 @@ public final class MonthEndPack {
         int front = (int) sections.stream()
                 .takeWhile(section -> section.place() == Place.SUMMARY)
                 .count();
-        sections.add(
-                front,
-                contents(
-                        rows,
-                        List.of(
-                                Column.text("of", "Report"),
-                                Column.text("figures", "Key figures"),
-                                Column.own("page", "Page", Type.COUNT))));
+        sections.add(front, contents(parts, pages));
         return new Report(header, sections, List.copyOf(notes));
     }
 
@@ -244,19 +233,38 @@ public final class MonthEndPack {
         }
         return table.columns().stream()
                 .filter(column -> KEY_FIGURES.contains(column.id())
-                        && total.cells().get(table.index(column.id())).value() != null)
-                .map(column -> column.title() + " "
-                        + Formats.cell(column, total.cells().get(table.index(column.id()))))
+                        && table.cell(total, column.id()).value() != null)
+                .map(column -> column.title() + " " + Formats.cell(column, table.cell(total, column.id())))
                 .limit(MOST_KEY_FIGURES)
                 .collect(Collectors.joining(" · "));
     }
 
-    private Section contents(List<Row> rows, List<Column> columns) {
+    /** A line of the contents. */
+    private record Listed(Report report, Section section, boolean printed) {}
+
+    private static Section contents(List<Listed> parts, Map<String, Integer> pages) {
         return new Section(
                 "contents",
                 "Contents",
                 "A part without a page number has no lines.",
-                new Table(List.of(Column.text("part", "Part")), columns, rows, null));
+                Lines.table(
+                                Column.text("part", "Part"),
+                                parts,
+                                part -> Cell.text(part.section.title()),
+                                List.of(
+                                        Lines.text(
+                                                "of",
+                                                "Report",
+                                                part -> part.report.header().title()),
+                                        Lines.text("figures", "Key figures", part -> keyFigures(part.section)),
+                                        Lines.each(
+                                                "page",
+                                                "Page",
+                                                Type.COUNT,
+                                                part -> part.printed
+                                                        ? Cell.count(pages.getOrDefault(part.section.title(), 0))
+                                                        : Cell.EMPTY)))
+                        .withoutTotal());
     }
 
     /** Reports are as they lay themselves out; what they then leave out is said, with how to have it. */

@@ -75,6 +75,11 @@ public record Table(
         throw new IllegalArgumentException("no column '" + columnId + "'");
     }
 
+    /** What a row has in a column. */
+    public Cell cell(Row row, String columnId) {
+        return row.cells().get(index(columnId));
+    }
+
     /** How many lines the table takes, subtotals and the total included. */
     public int lines() {
         return rows.stream().mapToInt(Row::lines).sum() + (total == null ? 0 : 1);

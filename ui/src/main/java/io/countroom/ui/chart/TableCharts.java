@@ -69,7 +69,7 @@ public final class TableCharts {
                                                 && (arrangement.columns().isEmpty()
                                                         || arrangement.columns().contains(column.id())))))
                 .filter(column -> table.rows().stream()
-                        .map(row -> number(row.cells().get(table.index(column.id()))))
+                        .map(row -> number(table.cell(row, column.id())))
                         .anyMatch(number -> number.isPresent() && number.getAsDouble() != 0))
                 .findFirst();
     }
@@ -143,10 +143,10 @@ public final class TableCharts {
         List<String> names = new ArrayList<>();
         List<Object> points = new ArrayList<>();
         for (Row row : table.rows()) {
-            OptionalDouble win = number(row.cells().get(table.index(WIN)));
-            OptionalDouble expected = number(row.cells().get(table.index(EXPECTED)));
-            OptionalDouble low = number(row.cells().get(table.index(LOW)));
-            OptionalDouble high = number(row.cells().get(table.index(HIGH)));
+            OptionalDouble win = number(table.cell(row, WIN));
+            OptionalDouble expected = number(table.cell(row, EXPECTED));
+            OptionalDouble low = number(table.cell(row, LOW));
+            OptionalDouble high = number(table.cell(row, HIGH));
             if (win.isEmpty() || expected.isEmpty() || low.isEmpty() || high.isEmpty() || names.size() == MOST_ROWS) {
                 continue;
             }

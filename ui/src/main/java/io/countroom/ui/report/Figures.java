@@ -28,7 +28,7 @@ public final class Figures {
 
     /** The cell of a row under a column. */
     public Cell cell(Row row, String columnId) {
-        return row.cells().get(table.index(columnId));
+        return table.cell(row, columnId);
     }
 
     /** The total under a column; missing where the table has none. */
