@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sqrt;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -29,6 +30,20 @@ import org.jspecify.annotations.Nullable;
 public final class RoundFilter {
 
     private static final double MICROS_PER_CENT = 10_000;
+
+    /** The house's win less its expected win, in standard deviations; null where one of them is not known. */
+    static final Field<Double> Z = when(
+            ROUND.VARIANCE_CENTS2.gt(0L),
+            ROUND.PAID_CENTS
+                    .cast(SQLDataType.DOUBLE)
+                    .plus(field(select(sum(WAGER.EXPECTED_MICROS))
+                                    .from(WAGER)
+                                    .where(Builder.ofRound())
+                                    .having(count().eq(count(WAGER.EXPECTED_MICROS))))
+                            .cast(SQLDataType.DOUBLE)
+                            .div(MICROS_PER_CENT))
+                    .neg()
+                    .div(sqrt(ROUND.VARIANCE_CENTS2.cast(SQLDataType.DOUBLE)).cast(SQLDataType.DOUBLE)));
 
     /** Any exception at all. */
     public static final String ANY = "any";
@@ -226,18 +241,7 @@ public final class RoundFilter {
             if (z == null) {
                 return noCondition();
             }
-            Field<Double> expectedCents = field(select(sum(WAGER.EXPECTED_MICROS))
-                            .from(WAGER)
-                            .where(ofRound())
-                            .having(count().eq(count(WAGER.EXPECTED_MICROS))))
-                    .cast(SQLDataType.DOUBLE)
-                    .div(MICROS_PER_CENT);
-            Field<Double> deviation =
-                    sqrt(ROUND.VARIANCE_CENTS2.cast(SQLDataType.DOUBLE)).cast(SQLDataType.DOUBLE);
-            return ROUND.VARIANCE_CENTS2
-                    .gt(0L)
-                    .and(abs(ROUND.PAID_CENTS.cast(SQLDataType.DOUBLE).plus(expectedCents))
-                            .ge(deviation.times(z)));
+            return abs(Z).ge(z);
         }
 
         public RoundFilter build() {

@@ -290,7 +290,7 @@ public final class RoundRepository {
     /** The round before or after one among those that pass the filter. */
     public Optional<RoundRow> beside(
             int propertyId, RoundFilter filter, RoundOrder order, RoundRow round, boolean after) {
-        Condition beside = order.beside(round, after);
+        Condition beside = order.beside(propertyId, round, after);
         if (order.by() == RoundOrder.Figure.DEALING) {
             // Nearly always of the same table and gaming date: then the database need not look at those of others.
             Condition near = and(ROUND.GAMING_DATE.eq(round.gamingDate()), ROUND.TABLE_ID.eq(round.tableId()));

@@ -11,7 +11,10 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -156,6 +159,33 @@ class RoundListTest {
                 .containsExactly("R-4", "R-1", "R-2", "R-3");
         assertThat(listed(filter, new RoundOrder(RoundOrder.Figure.DIFFERENCE, true)))
                 .containsExactly("R-2", "R-4", "R-1", "R-3");
+    }
+
+    @Test
+    void roundsAreSortedByTheirDeviationAndWalkedInThatOrder() {
+        RoundFilter filter = all().build();
+        List<ListedRound> dealt =
+                rounds.page(PROPERTY_ID, filter, RoundOrder.DEALING, rounds.counted(PROPERTY_ID, filter), 0, 100);
+        assertThat(dealt.stream().map(ListedRound::z).distinct().count()).isGreaterThan(2);
+        for (boolean falling : List.of(true, false)) {
+            Comparator<Double> order = falling ? Comparator.reverseOrder() : Comparator.naturalOrder();
+            List<String> expected = dealt.stream()
+                    .sorted(Comparator.comparing(ListedRound::z, Comparator.nullsLast(order)))
+                    .map(one -> one.round().ref())
+                    .toList();
+            RoundOrder byZ = new RoundOrder(RoundOrder.Figure.Z, falling);
+            assertThat(listed(filter, byZ)).isEqualTo(expected);
+            RoundRow first = rounds.page(PROPERTY_ID, filter, byZ, rounds.counted(PROPERTY_ID, filter), 0, 1)
+                    .getFirst()
+                    .round();
+            List<String> walked = new ArrayList<>(List.of(first.ref()));
+            for (Optional<RoundRow> next = rounds.beside(PROPERTY_ID, filter, byZ, first, true);
+                    next.isPresent();
+                    next = rounds.beside(PROPERTY_ID, filter, byZ, next.get(), true)) {
+                walked.add(next.get().ref());
+            }
+            assertThat(walked).isEqualTo(expected);
+        }
     }
 
     @Test
