@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +115,11 @@ public final class ReportWords {
         return Language.current() == Language.ENGLISH ? report : new ReportWords().report(report);
     }
 
+    /** A sentence that is made in English, as of a finding, in the language in use. */
+    public static String sentence(String english) {
+        return Language.current() == Language.ENGLISH ? english : new ReportWords().text(english);
+    }
+
     private Report report(Report report) {
         return new Report(
                 header(report.header()),
@@ -139,7 +146,7 @@ public final class ReportWords {
                                 fact.name().equals(Report.SECTION) ? text(fact.value()) : fact.value()))
                         .toList(),
                 header.versions().stream()
-                        .map(fact -> Fact.of(text(fact.name()), text(fact.value())))
+                        .map(fact -> Fact.of(text(fact.name()), list(fact.value())))
                         .toList());
     }
 
@@ -230,6 +237,11 @@ public final class ReportWords {
                         text(pairs.observed()),
                         pairs.pairs());
         };
+    }
+
+    /** Several of a kind, with semicolons between. */
+    private String list(String english) {
+        return Arrays.stream(english.split("; ")).map(this::text).collect(Collectors.joining("; "));
     }
 
     private String text(String english) {

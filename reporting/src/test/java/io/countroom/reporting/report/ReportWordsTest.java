@@ -13,6 +13,8 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A report in German: headings, sentences with figures, and months; names that users chose stay. */
 class ReportWordsTest {
@@ -75,6 +77,56 @@ class ReportWordsTest {
                     .isEqualTo("Boni von 1.234,50\u00a0$, die die Quoten nicht umfassen, sind wieder hinzugerechnet.");
             assertThat(section.table().total()).isNotNull();
             assertThat(section.table().total().label()).isEqualTo(Cell.text("Summe"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The log of MD-02 on 8 Oct 2026 does not have shoe 3, hands 41 to 44.",
+                "The log of MD-02 on 8 Oct 2026 does not have shoe 4.",
+                "MD-02 opened on 8 Oct 2026 with +$500.00 against the closer before.",
+                "2 slips are missing after F-1003.",
+                "BJ-01 on 8 Oct 2026: the drop box held $1,200.00, and the log has no round.",
+                "BJ-01 on 8 Oct 2026: win by the count is −$45,425.50, by the log $1,000.00.",
+                "BJ-01 on 8 Oct 2026: win by the count is $5.00, by the log $1.00; the opener explains +$4.00 of it.",
+                "BJ-01 won $2,900.00 by the log in October 2026, where $5,000.00 was expected: z\u00a0−2.10."
+            })
+    void sentencesOfFindingsAreGermanAndKeepTheirFigures(String english) {
+        assertThat(ReportWords.sentence(english)).isEqualTo(english);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            String german = ReportWords.sentence(english);
+            assertThat(german).doesNotContainPattern("\\b(the|log|of|on|opened|won|slips|held)\\b");
+            assertThat(german.replaceAll("\\D", "")).hasSameSizeAs(english.replaceAll("\\D", ""));
+        }
+    }
+
+    @Test
+    void aCoverSaysInGermanHowEdgesAreKnown() {
+        Report report = report();
+        Header header = report.header();
+        Report withRules = new Report(
+                new Header(
+                        header.kind(),
+                        "",
+                        header.title(),
+                        header.subtitle(),
+                        header.property(),
+                        header.period(),
+                        header.generatedAt(),
+                        header.operator(),
+                        List.of(),
+                        List.of(Fact.of(
+                                "Rules and odds",
+                                "Minibaccarat \"Main\", every edge exact; Blackjack \"B\", 3 of 12 edges simulated, the"
+                                        + " others exact"))),
+                report.sections(),
+                List.of());
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(ReportWords.of(withRules).header().versions().getFirst().value())
+                    .isEqualTo(
+                            "Minibaccarat \"Main\", jeder Vorteil exakt; Blackjack \"B\", 3 von 12 Vorteilen simuliert, die"
+                                    + " anderen exakt");
         }
     }
 
