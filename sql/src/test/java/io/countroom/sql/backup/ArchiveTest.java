@@ -4,22 +4,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.alert.Alert;
+import io.countroom.sql.alert.Alert.Receiver;
+import io.countroom.sql.alert.AlertRepository;
+import io.countroom.sql.alert.Condition;
+import io.countroom.sql.alert.Hit;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
+import io.countroom.sql.dashboard.Dashboard;
+import io.countroom.sql.dashboard.DashboardRepository;
+import io.countroom.sql.dashboard.Tile;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFiles;
+import io.countroom.sql.round.Standings.Subject;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -104,6 +118,64 @@ class ArchiveTest {
                                 .append(NOW, "ana", null, "b", "s", null, null)
                                 .seq())
                         .isEqualTo(2);
+            }
+        }
+    }
+
+    @Test
+    void attachmentsDashboardsAndAlertsComeBackOnEitherDatabase() throws IOException {
+        Subject subject = new Subject(LocalDate.of(2026, 10, 8), "Closer missing at MD-01");
+        byte[] slip = {37, 80, 68, 70, 0, -1, 10, 92};
+        Dashboard dashboard;
+        Alert alert;
+        Path file;
+        try (Database database = kind.open()) {
+            fill(database);
+            new ExceptionFiles(database).attach(1, subject, "slip.pdf", slip, "ana", NOW);
+            dashboard = new DashboardRepository(database)
+                    .save(
+                            new Dashboard(
+                                    0,
+                                    "ana",
+                                    true,
+                                    "Morning",
+                                    List.of(new Tile.Figure("Drop", "hold", "drop"), new Tile.Chart("Trend", "hold"))),
+                            new Deed("ana", 1, NOW));
+            AlertRepository alerts = new AlertRepository(database);
+            alert = alerts.add(
+                    new Alert(
+                            1,
+                            0,
+                            "Hold",
+                            new Condition.Beyond("hold", "hold", true, null, new BigDecimal("20.500000")),
+                            "mtd",
+                            new Receiver.Mail(List.of("a@example.com", "b@example.com")),
+                            true,
+                            "ana",
+                            NOW,
+                            null,
+                            ""),
+                    NOW);
+            alerts.told(alert, List.of(new Hit("k", ODD, null)), NOW);
+            file = backup(database);
+        }
+        for (TestDatabase target : TestDatabase.values()) {
+            try (Database restored = target.open()) {
+                Archive.open(file).restoreInto(restored);
+                ExceptionFiles files = new ExceptionFiles(restored);
+                assertThat(files.all(1, subject)).singleElement().satisfies(attached -> {
+                    assertThat(attached.fileName()).isEqualTo("slip.pdf");
+                    assertThat(files.content(1, subject, attached, "ben", NOW)).isEqualTo(slip);
+                });
+                assertThat(files.damagedFiles(1)).isEmpty();
+                assertThat(new DashboardRepository(restored).visibleTo(1, "ben"))
+                        .containsExactly(dashboard);
+                AlertRepository alerts = new AlertRepository(restored);
+                assertThat(alerts.all(1)).singleElement().satisfies(back -> {
+                    assertThat(back.condition()).isEqualTo(alert.condition());
+                    assertThat(back.receiver()).isEqualTo(alert.receiver());
+                });
+                assertThat(alerts.raised(1).get(alert.alertId())).containsExactly(new Hit("k", ODD, null));
             }
         }
     }

@@ -1,0 +1,8 @@
+/**
+ * Dashboards as reports: {@link io.countroom.reporting.dashboard.DashboardReports} puts the tiles of a dashboard into one report, so
+ * that it goes to every format. {@link io.countroom.reporting.dashboard.View} is what a tile or an alert looks at.
+ */
+@NullMarked
+package io.countroom.reporting.dashboard;
+
+import org.jspecify.annotations.NullMarked;
