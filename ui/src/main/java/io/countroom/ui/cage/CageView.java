@@ -6,6 +6,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
+import io.countroom.ui.report.ReportShape;
 
 /** Counter checks, front money and chips from opening to closing, and transfers from table to table. */
 @Route("cage")
@@ -16,6 +17,11 @@ public final class CageView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     CageView(ReportDesk desk) {
-        super("Float and cage", "cage", desk);
+        super("Float and cage", desk);
+    }
+
+    @Override
+    protected ReportShape shape() {
+        return ReportShape.CAGE;
     }
 }

@@ -23,8 +23,8 @@ import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.count.SlipRepository;
@@ -40,8 +40,8 @@ import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
 @JavaScript("context://countroom/cells.js")
 @Menu(title = "Counts", order = 110)
 @Requires(Permission.READ)
-public final class CountsView extends Page {
+public final class CountsView extends PeriodPage {
 
     private static final String RESOLVED = EnumText.of(Standing.State.RESOLVED);
 
@@ -69,7 +69,6 @@ public final class CountsView extends Page {
     /** Stands for a closer of which there are several. */
     private static final long UNSURE = -1;
 
-    private final transient Scope scope;
     private final transient PropertyRepository properties;
     private final transient SlipRepository slips;
 
@@ -92,7 +91,7 @@ public final class CountsView extends Page {
             ReportCatalogue catalogue,
             Background background,
             Clock clock) {
-        this.scope = scope;
+        super("Counts", scope);
         this.properties = properties;
         this.slips = slips;
         this.accounting = accounting;
@@ -105,21 +104,7 @@ public final class CountsView extends Page {
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Counts"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
-        Period period;
-        try {
-            period = scope.period(property, address);
-        } catch (PeriodException e) {
-            head(Words.of("Counts"), "");
-            add(Parts.trouble(e));
-            return;
-        }
+    protected void show(Property property, Period period, Address address) {
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<Integer, String> pits =
@@ -204,7 +189,7 @@ public final class CountsView extends Page {
                     && !figures.text(figures.cell(row, "state"), "state").equals(RESOLVED)) {
                 wrong.merge(
                         new MonthGlance.TableDate(figures.text(figures.cell(row, "table"), "table"), day),
-                        figures.text(figures.cell(row, "finding"), "finding"),
+                        ReportWords.sentence(figures.text(figures.cell(row, "finding"), "finding")),
                         (one, other) -> one + " " + other);
             }
         }

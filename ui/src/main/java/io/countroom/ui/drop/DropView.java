@@ -6,7 +6,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
-import java.util.Set;
+import io.countroom.ui.report.ReportShape;
 
 /** What was counted: the drop by kind, fills and credits, openers against closers, slips in sequence. */
 @Route("drop")
@@ -17,12 +17,11 @@ public final class DropView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     DropView(ReportDesk desk) {
-        super("Drop", "drop", desk);
+        super("Drop", desk);
     }
 
-    /** What the tables held stands under its own heading, against the closers before. */
     @Override
-    protected Set<String> seldom(String sectionId) {
-        return sectionId.equals("drop") ? Set.of("openers", "closers") : Set.of();
+    protected ReportShape shape() {
+        return ReportShape.DROP;
     }
 }

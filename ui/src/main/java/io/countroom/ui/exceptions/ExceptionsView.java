@@ -27,7 +27,6 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -54,8 +53,8 @@ import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.FindingCache;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -72,7 +71,7 @@ import org.jspecify.annotations.Nullable;
 @Route("exceptions")
 @Menu(title = "Exceptions", order = 50)
 @Requires(Permission.READ)
-public final class ExceptionsView extends Page {
+public final class ExceptionsView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
@@ -88,7 +87,6 @@ public final class ExceptionsView extends Page {
             ALL,
             "All");
 
-    private final transient Scope scope;
     private final transient PropertyRepository properties;
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
@@ -108,7 +106,7 @@ public final class ExceptionsView extends Page {
             Users users,
             Background background,
             Clock clock) {
-        this.scope = scope;
+        super("Exceptions", scope);
         this.properties = properties;
         this.exceptions = exceptions;
         this.standings = standings;
@@ -120,21 +118,7 @@ public final class ExceptionsView extends Page {
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Exceptions"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
-        Period period;
-        try {
-            period = scope.period(property, address);
-        } catch (PeriodException e) {
-            head(Words.of("Exceptions"), "");
-            add(Parts.trouble(e));
-            return;
-        }
+    protected void show(Property property, Period period, Address address) {
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         ExceptionFilter every = ExceptionFilter.between(period.first(), period.last());

@@ -9,6 +9,7 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.Standing;
@@ -107,7 +108,9 @@ final class FindingsCard {
         grid.addColumn(LitRenderer.<Row>of(
                                 "<span class=\"two-lines\" title=\"${item.sentence}\"><span>${item.sentence}</span>"
                                         + "<span class=\"m\">${item.note}</span></span>")
-                        .withProperty("sentence", row -> row.finding().sentence())
+                        .withProperty(
+                                "sentence",
+                                row -> ReportWords.sentence(row.finding().sentence()))
                         .withProperty(
                                 "note",
                                 row -> ExceptionsView.note(
@@ -129,7 +132,7 @@ final class FindingsCard {
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
-                row.finding().sentence(),
+                ReportWords.sentence(row.finding().sentence()),
                 "",
                 standings.history(property.id(), Row.subject(row.finding())),
                 property.timeZone(),

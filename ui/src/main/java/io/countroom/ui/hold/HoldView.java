@@ -10,9 +10,9 @@ import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.report.ReportChart;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
+import io.countroom.ui.report.ReportShape;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Counted, logged and expected win, hold and edge, by whatever the address names. */
 @Route("hold")
@@ -22,31 +22,11 @@ public final class HoldView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Set<String> SELDOM = Set.of(
-            "void",
-            "voidShare",
-            "winPerHandle",
-            "initialWagers",
-            "edge",
-            "sd",
-            "rangeLow",
-            "rangeHigh",
-            "verdict",
-            "handle",
-            "dueWin",
-            "theoreticalWin");
-
     private final transient ReportDesk desk;
 
     HoldView(ReportDesk desk) {
-        super("Hold", "hold", desk);
+        super("Hold", desk);
         this.desk = desk;
-    }
-
-    /** Comparisons are read when somebody asks for one. */
-    @Override
-    protected Map<String, String> usualOptions() {
-        return Map.of("compare", "none");
     }
 
     /** When the tables dealt, under the same filters. */
@@ -70,7 +50,7 @@ public final class HoldView extends ReportPage {
     }
 
     @Override
-    protected Set<String> seldom(String sectionId) {
-        return sectionId.equals("hold") ? SELDOM : Set.of();
+    protected ReportShape shape() {
+        return ReportShape.HOLD;
     }
 }

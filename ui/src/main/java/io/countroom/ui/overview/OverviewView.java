@@ -16,7 +16,6 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
@@ -49,9 +48,9 @@ import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FindingCache;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
@@ -73,7 +72,7 @@ import org.jspecify.annotations.Nullable;
 @Route("")
 @Menu(title = "Overview", order = 0)
 @Requires(Permission.READ)
-public final class OverviewView extends Page {
+public final class OverviewView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
@@ -127,6 +126,7 @@ public final class OverviewView extends Page {
             FloorEditor editor,
             Checklists checklists,
             FindingCache findings) {
+        super("Overview", scope);
         this.scope = scope;
         this.background = background;
         this.catalogue = catalogue;
@@ -142,22 +142,14 @@ public final class OverviewView extends Page {
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Welcome to Countroom"), "");
-            add(new Welcome(sample));
-            FirstSteps.card(null, properties, imports, editor, address).ifPresent(this::add);
-            return;
-        }
-        Period period;
-        try {
-            period = scope.period(property, address);
-        } catch (PeriodException e) {
-            head(Words.of("Overview"), "");
-            add(Parts.trouble(e));
-            return;
-        }
+    protected void showNothing(Address address) {
+        head(Words.of("Welcome to Countroom"), "");
+        add(new Welcome(sample));
+        FirstSteps.card(null, properties, imports, editor, address).ifPresent(this::add);
+    }
+
+    @Override
+    protected void show(Property property, Period period, Address address) {
         Span sub = new Span("…");
         head(period.label(), sub);
         FirstSteps.card(property, properties, imports, editor, address).ifPresent(this::add);
@@ -620,7 +612,7 @@ public final class OverviewView extends Page {
         return findings.unseen(property, Periods.month(month), findings.far(property, month)).stream()
                 .limit(TABLES_SHOWN)
                 .map(finding -> new Waiting(
-                        finding.sentence(),
+                        ReportWords.sentence(finding.sentence()),
                         here.to("exceptions")
                                 .with(Address.PERIOD, month.toString())
                                 .with("table", finding.table())

@@ -6,7 +6,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
-import java.util.Set;
+import io.countroom.ui.report.ReportShape;
 
 /** The wagers behind the expected win, under each Rules Submission. */
 @Route("paytables")
@@ -16,20 +16,12 @@ public final class PaytablesView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Set<String> SELDOM =
-            Set.of("participation", "wagers", "averageWager", "initialWagers", "dueWin", "sd", "odds", "rule");
-
     PaytablesView(ReportDesk desk) {
-        super("Paytables", "paytables", desk);
+        super("Paytables", desk);
     }
 
     @Override
-    protected String standardSection() {
-        return "wagers";
-    }
-
-    @Override
-    protected Set<String> seldom(String sectionId) {
-        return sectionId.equals("wagers") ? SELDOM : Set.of();
+    protected ReportShape shape() {
+        return ReportShape.PAYTABLES;
     }
 }

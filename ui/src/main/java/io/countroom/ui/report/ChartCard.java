@@ -40,10 +40,7 @@ final class ChartCard extends Section {
             add(Parts.div("h", tabs));
             return;
         }
-        ReportChart shown = charts.stream()
-                .filter(chart -> chart.id().equals(asked))
-                .findFirst()
-                .orElse(charts.getFirst());
+        ReportChart shown = ReportChart.chosen(charts, address);
         addTabs(tabs, shown, address);
         add(Parts.div("h", new H2(shown.name()), Parts.span("note", shown.caption()), tabs));
         Div place = Parts.div("body");

@@ -33,7 +33,7 @@ public record ReportChart(
         String id, String name, String tab, String caption, Supplier<Map<String, Object>> option, boolean slow) {
 
     /** Those of the section itself, then those that follow from its table, in the order in which it is sorted. */
-    static List<ReportChart> of(Section section, Period period, Address address, Arrangement arrangement) {
+    public static List<ReportChart> of(Section section, Period period, Address address, Arrangement arrangement) {
         List<ReportChart> charts = new ArrayList<>();
         for (io.countroom.reporting.report.Chart chart : section.charts()) {
             charts.add(new ReportChart(
@@ -90,6 +90,15 @@ public record ReportChart(
                     false));
         });
         return charts;
+    }
+
+    /** The one that an address asks for, or else the first. */
+    public static ReportChart chosen(List<ReportChart> charts, Address address) {
+        String asked = address.value(Layout.CHART).orElse("");
+        return charts.stream()
+                .filter(chart -> chart.id().equals(asked))
+                .findFirst()
+                .orElse(charts.getFirst());
     }
 
     /** Where each outermost row leads, by its name. */

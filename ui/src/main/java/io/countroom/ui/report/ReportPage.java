@@ -4,14 +4,11 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Nav;
-import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportOption;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
@@ -20,15 +17,13 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.ReportCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * A report of the catalogue as a page: asked for in the toolbar, shown section by section with a chart that follows the
  * table, arranged as the reader wants it, and out to files as it is shown. Everything that was chosen stands in the address.
  */
-public abstract class ReportPage extends Page {
+public abstract class ReportPage extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
@@ -48,18 +43,14 @@ public abstract class ReportPage extends Page {
     private static final Duration FRESH = Duration.ofMinutes(1);
 
     private final String heading;
-    private final String kindId;
     private final transient ReportDesk desk;
     private transient @Nullable Made made;
     private final Set<String> expanded = new HashSet<>();
     private boolean choosing;
 
-    /**
-     * @param kindId which report of the catalogue
-     */
-    protected ReportPage(String heading, String kindId, ReportDesk desk) {
+    protected ReportPage(String heading, ReportDesk desk) {
+        super(heading, desk.scope());
         this.heading = heading;
-        this.kindId = kindId;
         this.desk = desk;
     }
 
@@ -78,30 +69,13 @@ public abstract class ReportPage extends Page {
         }
     }
 
-    /** Columns that stay away until the reader takes them in, by id: those that few need every day. */
-    protected Set<String> seldom(String sectionId) {
-        return Set.of();
-    }
-
-    /** The part of the report that is shown where the address names none; empty for the first that has rows. */
-    protected String standardSection() {
-        return "";
-    }
-
-    /** What holds for an option that the address does not name, where that is not the report's own standard. */
-    protected Map<String, String> usualOptions() {
-        return Map.of();
-    }
-
     /** Charts beyond those of the report itself and those that follow from any table. */
     protected List<ReportChart> furtherCharts(ReportRequest request) {
         return List.of();
     }
 
-    /** Which report this address asks for; those that show one report always answer the same. */
-    protected ReportKind kind(ReportDesk from, Address address) {
-        return from.catalogue().named(kindId);
-    }
+    /** Which report this page shows, and how. */
+    protected abstract ReportShape shape();
 
     /** The heading of the page. */
     protected String heading(ReportKind kind) {
@@ -109,26 +83,20 @@ public abstract class ReportPage extends Page {
     }
 
     @Override
-    protected final void show(Address address) {
-        Property property = desk.scope().property(address).orElse(null);
-        if (property == null) {
-            head(Words.of(heading), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
-        ReportKind kind;
-        Period period;
+    protected final void show(Property property, Period period, Address address) {
+        ReportKind kind = desk.catalogue().named(shape().kindId());
         ReportRequest request;
         try {
-            kind = kind(desk, address);
-            period = desk.scope().period(property, address);
-            request = request(kind, property, inEnglish(() -> desk.scope().period(property, address)), address);
-        } catch (PeriodException e) {
-            head(Words.of(heading), "");
-            add(Parts.trouble(e));
-            return;
+            request = shape().request(
+                            kind,
+                            ReportRequest.of(
+                                    property,
+                                    inEnglish(() -> desk.scope().period(property, address)),
+                                    CurrentUser.name(),
+                                    Instant.now(desk.clock())),
+                            address);
         } catch (RefusedException e) {
-            head(Words.of(heading), desk.scope().period(property, address).label());
+            head(heading(), period.label());
             add(
                     Parts.trouble(e),
                     new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
@@ -168,30 +136,12 @@ public abstract class ReportPage extends Page {
         }
     }
 
-    private ReportRequest request(ReportKind kind, Property property, Period period, Address address) {
-        Map<String, String> options = new LinkedHashMap<>();
-        for (ReportOption option : kind.takes().options()) {
-            options.put(option.name(), address.value(option.name()).orElse(usual(option)));
-        }
-        List<Dimension> by = kind.takes().by().isEmpty()
-                ? List.of()
-                : address.value(BY).map(Dimension::parse).orElse(kind.takes().standardBy());
-        return ReportRequest.of(property, period, CurrentUser.name(), Instant.now(desk.clock()))
-                .by(by)
-                .filter(Filters.of(address))
-                .options(options);
-    }
-
-    private String usual(ReportOption option) {
-        return usualOptions().getOrDefault(option.name(), option.standard());
-    }
-
     /** Heading and toolbar, which stand before the report is made. */
     private Div frame(ReportKind kind, Property property, Period period, ReportRequest request, Address address) {
         Div actions = Parts.div("steps");
         head(Words.of(heading(kind)), period.label(), actions);
         actions.add(new SaveView(desk.views(), property, heading(kind), address));
-        add(new ReportTools(kind, this::usual, property, desk.properties(), request, address));
+        add(new ReportTools(kind, shape()::usual, property, desk.properties(), request, address));
         return actions;
     }
 
@@ -205,8 +155,8 @@ public abstract class ReportPage extends Page {
                             report.header().period().label()))));
             return;
         }
-        Section section = section(report, address);
-        Layout layout = Layout.of(address, section.table(), seldom(section.id()));
+        Section section = shape().section(report, address);
+        Layout layout = Layout.of(address, section.table(), shape().seldom(section));
         actions.add(desk.exports().button(() -> layout.arrangement().only(made, section.id()), () -> made));
         if (report.sections().size() > 1) {
             add(tabs(report, section, address));
@@ -222,17 +172,6 @@ public abstract class ReportPage extends Page {
             add(charts);
         }
         add(tableCard(arranged, section.table(), layout, address), ReportParts.notes(report));
-    }
-
-    private Section section(Report report, Address address) {
-        String asked = address.value(SECTION).orElse(standardSection());
-        return report.sections().stream()
-                .filter(section -> section.id().equals(asked))
-                .findFirst()
-                .orElseGet(() -> report.sections().stream()
-                        .filter(section -> !section.table().rows().isEmpty())
-                        .findFirst()
-                        .orElse(report.sections().getFirst()));
     }
 
     private static Component tabs(Report report, Section shown, Address address) {

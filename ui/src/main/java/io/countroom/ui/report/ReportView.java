@@ -8,6 +8,7 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
+import java.util.Optional;
 
 /** Any report of the catalogue, for those that have no page of their own. */
 @Route("reports/:kind")
@@ -16,16 +17,25 @@ public final class ReportView extends ReportPage implements BeforeEnterObserver 
 
     private static final long serialVersionUID = 1L;
 
+    private static final String PATH = "reports/";
+
     private final transient ReportDesk desk;
     private String kindId = "";
 
     ReportView(ReportDesk desk) {
-        super("Report", "", desk);
+        super("Report", desk);
         this.desk = desk;
     }
 
     static String path(String kindId) {
-        return "reports/" + kindId;
+        return PATH + kindId;
+    }
+
+    /** Which report an address of this page shows; empty for the address of another page. */
+    static Optional<String> kind(Address address) {
+        return address.path().startsWith(PATH)
+                ? Optional.of(address.path().substring(PATH.length()))
+                : Optional.empty();
     }
 
     @Override
@@ -37,8 +47,8 @@ public final class ReportView extends ReportPage implements BeforeEnterObserver 
     }
 
     @Override
-    protected ReportKind kind(ReportDesk from, Address address) {
-        return from.catalogue().named(kindId);
+    protected ReportShape shape() {
+        return ReportShape.of(kindId);
     }
 
     @Override

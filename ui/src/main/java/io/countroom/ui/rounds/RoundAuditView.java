@@ -6,6 +6,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
+import io.countroom.ui.report.ReportShape;
 
 /** What contradicts the rules in the rounds of a period: by rule, table, dealer and shift, and round by round. */
 @Route("round-audit")
@@ -16,6 +17,11 @@ public final class RoundAuditView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     RoundAuditView(ReportDesk desk) {
-        super("Round audit", "round-audit", desk);
+        super("Round audit", desk);
+    }
+
+    @Override
+    protected ReportShape shape() {
+        return ReportShape.ROUND_AUDIT;
     }
 }

@@ -19,7 +19,6 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Cell.Value.Expected;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.rounds.RoundListReports;
@@ -45,8 +44,8 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
@@ -62,11 +61,10 @@ import org.jspecify.annotations.Nullable;
 @Route("rounds")
 @Menu(title = "Rounds", order = 40)
 @Requires(Permission.READ)
-public final class RoundsView extends Page {
+public final class RoundsView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient Scope scope;
     private final transient Background background;
     private final transient PropertyRepository properties;
     private final transient RoundRepository rounds;
@@ -84,7 +82,7 @@ public final class RoundsView extends Page {
             RoundListReports reports,
             ExportMenu exports,
             Clock clock) {
-        this.scope = scope;
+        super("Rounds", scope);
         this.background = background;
         this.properties = properties;
         this.rounds = rounds;
@@ -95,23 +93,9 @@ public final class RoundsView extends Page {
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Rounds"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
+    protected void show(Property property, Period period, Address address) {
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
-        Period period;
-        try {
-            period = scope.period(property, address);
-        } catch (PeriodException e) {
-            head(Words.of("Rounds"), "");
-            add(Parts.trouble(e));
-            return;
-        }
         Span sub = new Span(period.label());
         head(Words.of("Rounds"), sub, new SaveView(views, property, "Rounds", address));
         RoundFields fields = new RoundFields(property, period, properties, rounds, tables.values(), address);
@@ -269,7 +253,7 @@ public final class RoundsView extends Page {
         sorted(figures(grid, "Due, $", one -> money(one.round().dueCents())), Figure.DUE);
         sorted(wrongly(grid, "Overpaid, $", ListedRound::overpaidCents), Figure.DIFFERENCE);
         wrongly(grid, "Underpaid, $", ListedRound::underpaidCents);
-        figures(grid, "z", one -> one.z() == null ? Formats.MISSING : Formats.z(one.z()));
+        sorted(figures(grid, "z", one -> one.z() == null ? Formats.MISSING : Formats.z(one.z())), Figure.Z);
         grid.addColumn(LitRenderer.<ListedRound>of("<span class=\"${item.tone}\">${item.text}</span>")
                         .withProperty("text", one -> state(one.round()))
                         .withProperty("tone", one -> one.round().exceptions() > 0 ? "tag warn" : "m"))

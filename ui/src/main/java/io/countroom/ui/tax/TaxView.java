@@ -19,7 +19,6 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.tax.TaxRates;
 import io.countroom.reporting.tax.TaxReports;
@@ -37,8 +36,8 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.shell.SmallUpload;
 import java.io.ByteArrayInputStream;
@@ -57,40 +56,25 @@ import org.jspecify.annotations.Nullable;
 @Route("tax")
 @Menu(title = "Tax", order = 140)
 @Requires(Permission.READ)
-public final class TaxView extends Page {
+public final class TaxView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
     private static final int LARGEST_FILE = 5 << 20;
 
-    private final transient Scope scope;
     private final transient TaxBook book;
     private final transient PropertyRepository properties;
     private final transient Clock clock;
 
     TaxView(Scope scope, TaxBook book, PropertyRepository properties, Clock clock) {
-        this.scope = scope;
+        super("Tax", scope);
         this.book = book;
         this.properties = properties;
         this.clock = clock;
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Tax"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
-        Period period;
-        try {
-            period = scope.period(property, address);
-        } catch (PeriodException e) {
-            head(Words.of("Tax"), "");
-            add(Parts.trouble(e));
-            return;
-        }
+    protected void show(Property property, Period period, Address address) {
         head(
                 Words.of("Tax"),
                 period.label(),

@@ -22,9 +22,9 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.PropertyPage;
 import io.countroom.ui.shell.Scope;
 import java.time.Duration;
 import java.util.List;
@@ -33,28 +33,21 @@ import java.util.List;
 @Route("views")
 @Menu(title = "Saved views", order = 60)
 @Requires(Permission.READ)
-public final class ViewsView extends Page {
+public final class ViewsView extends PropertyPage {
 
     private static final long serialVersionUID = 1L;
 
     private static final int UNDO_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 
-    private final transient Scope scope;
     private final transient SavedViews views;
 
     ViewsView(Scope scope, SavedViews views) {
-        this.scope = scope;
+        super("Saved views", scope);
         this.views = views;
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Saved views"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
+    protected void show(Property property, Address address) {
         List<SavedView> all = views.list(property);
         head(
                 Words.of("Saved views"),
