@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** The mail server of the house. It is set by COUNTROOM_SMTP_… in the environment, so that no password is kept here. */
 @Component
-class Mailer {
+public class Mailer {
 
     private static final String TIMEOUT_MILLIS = "20000";
 
@@ -24,7 +24,7 @@ class Mailer {
     private final String from;
     private final String security;
 
-    Mailer(
+    public Mailer(
             @Value("${countroom.smtp.host:}") String host,
             @Value("${countroom.smtp.port:587}") int port,
             @Value("${countroom.smtp.user:}") String user,
@@ -40,14 +40,14 @@ class Mailer {
     }
 
     /** Whether mail can be sent at all. */
-    boolean ready() {
+    public boolean ready() {
         return !host.isBlank() && !from.isBlank();
     }
 
-    /** @throws MailFailedException with a sentence, if it was not taken by the server */
-    void send(List<String> to, String subject, String text, List<Path> files) {
+    /** @throws NotDeliveredException with a sentence, if it was not taken by the server */
+    public void send(List<String> to, String subject, String text, List<Path> files) {
         if (!ready()) {
-            throw new MailFailedException(
+            throw new NotDeliveredException(
                     "No mail server is set: start Countroom with COUNTROOM_SMTP_HOST and COUNTROOM_SMTP_FROM", null);
         }
         JavaMailSenderImpl sender = sender();
@@ -66,7 +66,7 @@ class Mailer {
             while (cause.getCause() != null) {
                 cause = cause.getCause();
             }
-            throw new MailFailedException(
+            throw new NotDeliveredException(
                     "The mail server " + host + " did not take the mail: "
                             + String.valueOf(cause.getMessage())
                                     .lines()
@@ -93,7 +93,7 @@ class Mailer {
                 properties.put("mail.smtp.ssl.checkserveridentity", "true");
             }
             default ->
-                throw new MailFailedException(
+                throw new NotDeliveredException(
                         "COUNTROOM_SMTP_SECURITY is '" + security + "': write starttls, tls or none", null);
         }
         if (!user.isBlank()) {

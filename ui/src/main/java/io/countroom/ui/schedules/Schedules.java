@@ -17,16 +17,14 @@ import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.dashboard.Dashboard;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.schedule.Schedule;
 import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.schedule.ScheduleRun;
 import io.countroom.sql.schedule.ScheduleRun.State;
-import io.countroom.ui.access.Access;
-import io.countroom.ui.access.Account;
-import io.countroom.ui.access.Permission;
-import io.countroom.ui.access.Users;
+import io.countroom.ui.dashboards.Dashboards;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import java.io.IOException;
@@ -64,8 +62,6 @@ public class Schedules {
 
     private static final Logger LOG = LoggerFactory.getLogger(Schedules.class);
 
-    private static final String SWITCHED_OFF = "The schedule is switched off; whoever switches it on becomes its owner";
-
     private static final Pattern FOLDER = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
     private static final DateTimeFormatter RUN = DateTimeFormatter.ofPattern("uuuu-MM-dd HHmm", Locale.ROOT);
 
@@ -73,7 +69,8 @@ public class Schedules {
     private final ReportCatalogue catalogue;
     private final Exports exports;
     private final PropertyRepository properties;
-    private final Users users;
+    private final Owners owners;
+    private final Dashboards dashboards;
     private final AuditTrail audit;
     private final Mailer mailer;
     private final Path outbox;
@@ -84,7 +81,8 @@ public class Schedules {
             ReportCatalogue catalogue,
             Exports exports,
             PropertyRepository properties,
-            Users users,
+            Owners owners,
+            Dashboards dashboards,
             AuditTrail audit,
             Mailer mailer,
             @Value("${countroom.outbox:${countroom.data}/outbox}") Path outbox,
@@ -93,7 +91,8 @@ public class Schedules {
         this.catalogue = catalogue;
         this.exports = exports;
         this.properties = properties;
-        this.users = users;
+        this.owners = owners;
+        this.dashboards = dashboards;
         this.audit = audit;
         this.mailer = mailer;
         this.outbox = outbox.toAbsolutePath().normalize();
@@ -137,7 +136,13 @@ public class Schedules {
         if (tidy.isEmpty() || tidy.length() > 100) {
             throw new RefusedException(Words.of("A schedule has a name of at most 100 characters"));
         }
-        reports.stream().filter(id -> !id.equals(MonthEndPack.ID)).forEach(catalogue::named);
+        for (String id : reports) {
+            if (Dashboards.isId(id)) {
+                dashboard(property, id, userName);
+            } else if (!id.equals(MonthEndPack.ID)) {
+                catalogue.named(id);
+            }
+        }
         OffsetDateTime now = OffsetDateTime.now(clock);
         Periods.at(GamingDay.of(property).dateAt(now.toInstant())).parse(period);
         return schedules.add(
@@ -157,6 +162,18 @@ public class Schedules {
                 now);
     }
 
+    private Dashboard dashboard(Property property, String id, String userName) {
+        return dashboards
+                .named(property, id, userName)
+                .orElseThrow(() -> new RefusedException(Words.of(
+                        "A dashboard of this schedule is not there any more, or its owner does not share it")));
+    }
+
+    /** The dashboards that a user may schedule. */
+    List<Dashboard> dashboards(Property property, String userName) {
+        return dashboards.seenBy(property, userName);
+    }
+
     private static String folder(String name) {
         String tidy = name.strip();
         if (!FOLDER.matcher(tidy).matches() || tidy.contains("..")) {
@@ -167,7 +184,8 @@ public class Schedules {
         return tidy;
     }
 
-    private static List<String> addresses(String text) {
+    /** @throws RefusedException if one is no mail address, or there is none */
+    public static List<String> addresses(String text) {
         List<String> addresses = new ArrayList<>();
         for (String one : text.split("[,;\\s]+")) {
             if (!one.isEmpty()) {
@@ -248,7 +266,7 @@ public class Schedules {
                 enable(property, schedule, false, startedBy);
                 message = objection;
             }
-        } catch (RefusedException | MailFailedException e) {
+        } catch (RefusedException | NotDeliveredException e) {
             message = String.valueOf(e.getMessage());
         } catch (IOException e) {
             message = "The reports cannot be written to " + outbox + " (" + e.getMessage()
@@ -282,20 +300,9 @@ public class Schedules {
         }
     }
 
-    /**
-     * Why a schedule does not run, if it does not: it has the access of its owner to reports of its property, and ends when its owner
-     * has none any more, or may not keep schedules.
-     */
+    /** Why a schedule does not run, if it does not. */
     Optional<String> objection(Property property, Schedule schedule) {
-        Account owner = users.find(schedule.createdBy()).orElse(null);
-        if (owner == null) {
-            return Optional.of("The owner, " + schedule.createdBy() + ", can no longer sign in. " + SWITCHED_OFF);
-        }
-        Access access = owner.reportsOf(property);
-        return owner.access().may(Permission.CLOSE) && access.may(Permission.EXPORT) && access.sees(property)
-                ? Optional.empty()
-                : Optional.of("The owner, " + schedule.createdBy() + ", may no longer send reports of "
-                        + property.name() + ". " + SWITCHED_OFF);
+        return owners.objection(property, schedule.createdBy(), "The schedule");
     }
 
     private List<Path> write(Property property, Schedule schedule, Period period, Path folder) throws IOException {
@@ -310,7 +317,10 @@ public class Schedules {
                 files.addAll(exports.pack(property, period, operator, schedule.createdBy(), folder));
                 continue;
             }
-            Report report = catalogue.named(kind).report(ReportRequest.of(property, period, operator, clock.instant()));
+            ReportRequest request = ReportRequest.of(property, period, operator, clock.instant());
+            Report report = Dashboards.isId(kind)
+                    ? dashboards.report(dashboard(property, kind, schedule.createdBy()), request)
+                    : catalogue.named(kind).report(request);
             Path file = folder.resolve(Exports.name(report, format));
             exports.write(report, format, schedule.createdBy(), file);
             files.add(file);

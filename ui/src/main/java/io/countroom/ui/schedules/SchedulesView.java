@@ -18,6 +18,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.dashboard.Dashboard;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.schedule.Schedule;
 import io.countroom.sql.schedule.ScheduleRun;
@@ -25,13 +26,14 @@ import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.dashboards.Dashboards;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.PropertyPage;
 import io.countroom.ui.shell.Scope;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
@@ -46,7 +48,7 @@ import java.util.stream.Stream;
 @Route("schedules")
 @Menu(title = "Schedules", order = 145)
 @Requires(Permission.CLOSE)
-public final class SchedulesView extends Page {
+public final class SchedulesView extends PropertyPage {
 
     private static final long serialVersionUID = 1L;
 
@@ -96,59 +98,19 @@ public final class SchedulesView extends Page {
         }
     }
 
-    private enum Span {
-        LAST_MONTH("month-1"),
-        LAST_WEEK("week-1"),
-        LAST_DAY("day-1"),
-        LAST_QUARTER("quarter-1"),
-        MONTH_TO_DATE("mtd");
-
-        private final String period;
-
-        Span(String period) {
-            this.period = period;
-        }
-
-        String words() {
-            return switch (this) {
-                case LAST_MONTH -> Words.of("the month before");
-                case LAST_WEEK -> Words.of("the week before");
-                case LAST_DAY -> Words.of("the day before");
-                case LAST_QUARTER -> Words.of("the quarter before");
-                case MONTH_TO_DATE -> Words.of("the month to date");
-            };
-        }
-
-        static String words(String period) {
-            for (Span span : values()) {
-                if (span.period.equals(period)) {
-                    return span.words();
-                }
-            }
-            return period;
-        }
-    }
-
-    private final transient Scope scope;
     private final transient Schedules schedules;
     private final transient ReportCatalogue catalogue;
     private final transient Background background;
 
     SchedulesView(Scope scope, Schedules schedules, ReportCatalogue catalogue, Background background) {
-        this.scope = scope;
+        super("Schedules", scope);
         this.schedules = schedules;
         this.catalogue = catalogue;
         this.background = background;
     }
 
     @Override
-    protected void show(Address address) {
-        Property property = scope.property(address).orElse(null);
-        if (property == null) {
-            head(Words.of("Schedules"), "");
-            add(Parts.plainCard(Parts.nothingYet()));
-            return;
-        }
+    protected void show(Property property, Address address) {
         head(
                 Words.of("Schedules"),
                 Words.of(
@@ -171,6 +133,7 @@ public final class SchedulesView extends Page {
         FigureTable table = new FigureTable(
                 Words.list("Name", "Reports", "When", to, "Owner", "Next", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START, Align.START));
+        Map<String, String> dashboards = dashboards(property);
         for (Schedule schedule : all) {
             Div actions = new Div(
                     row(Words.of("Run now"), schedule, () -> runNow(property, schedule, address)),
@@ -190,11 +153,11 @@ public final class SchedulesView extends Page {
                     FigureTable.text((schedule.reports().isEmpty()
                                     ? Words.of("all")
                                     : schedule.reports().stream()
-                                            .map(this::title)
+                                            .map(id -> title(id, dashboards))
                                             .collect(Collectors.joining(", ")))
                             + ", " + schedule.format().toUpperCase(Locale.ROOT)),
-                    FigureTable.text(
-                            Words.of("{0}, of {1}", Often.words(schedule.cron()), Span.words(schedule.period()))),
+                    FigureTable.text(Words.of(
+                            "{0}, of {1}", Often.words(schedule.cron()), RelativePeriod.words(schedule.period()))),
                     FigureTable.text(
                             schedule.folder() == null
                                     ? String.join(", ", schedule.recipients())
@@ -225,7 +188,10 @@ public final class SchedulesView extends Page {
         return Formats.date(at.toLocalDate()) + " " + at.toLocalTime();
     }
 
-    private String title(String kindId) {
+    private String title(String kindId, Map<String, String> dashboards) {
+        if (Dashboards.isId(kindId)) {
+            return Words.of("Dashboard {0}", dashboards.getOrDefault(kindId, Words.of("of its owner")));
+        }
         if (kindId.equals(MonthEndPack.ID)) {
             return Words.of("Month-end pack (workbook, PDF and sums)");
         }
@@ -236,16 +202,26 @@ public final class SchedulesView extends Page {
                 .orElse(kindId);
     }
 
+    /** The names of the dashboards that the user sees, by the id that a schedule has of them. */
+    private Map<String, String> dashboards(Property property) {
+        return schedules.dashboards(property, CurrentUser.name()).stream()
+                .collect(Collectors.toMap(Dashboards::id, Dashboard::name));
+    }
+
     private Section form(Property property, Address address) {
+        Map<String, String> dashboards = dashboards(property);
         TextField name = new TextField(Words.of("Name"));
         name.setPlaceholder(Words.of("Month-end pack"));
         MultiSelectComboBox<String> reports = new MultiSelectComboBox<>(Words.of("Reports"));
         reports.setItems(Stream.concat(
-                        Stream.of(MonthEndPack.ID), catalogue.all().stream().map(ReportKind::id))
+                        Stream.concat(
+                                Stream.of(MonthEndPack.ID),
+                                dashboards.keySet().stream().sorted()),
+                        catalogue.all().stream().map(ReportKind::id))
                 .toList());
-        reports.setItemLabelGenerator(this::title);
+        reports.setItemLabelGenerator(id -> title(id, dashboards));
         reports.setPlaceholder(Words.of("all"));
-        Select<Span> span = select(Words.of("Of"), Span.values());
+        Select<RelativePeriod> span = select(Words.of("Of"), RelativePeriod.values());
         span.setItemLabelGenerator(one -> one.words());
         Select<FileFormat> format = select(Words.of("As"), FileFormat.values());
         format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
@@ -271,7 +247,7 @@ public final class SchedulesView extends Page {
                                 property,
                                 name.getValue(),
                                 List.copyOf(reports.getSelectedItems()),
-                                span.getValue().period,
+                                span.getValue().period(),
                                 format.getValue(),
                                 often.getValue()
                                         .cron(at.getOptionalValue()

@@ -36,7 +36,11 @@ public class AnswerCache {
             "verify",
             "seal-date",
             "open-date",
-            "backup");
+            "backup",
+            "dashboard",
+            "alert",
+            "alert-told",
+            "webhook-address");
 
     /** What an answer stands on. */
     public enum On {

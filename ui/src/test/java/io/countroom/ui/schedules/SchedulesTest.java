@@ -5,14 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
+import io.countroom.sql.dashboard.Dashboard;
+import io.countroom.sql.dashboard.DashboardRepository;
+import io.countroom.sql.dashboard.Tile;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.schedule.Schedule;
@@ -29,6 +39,7 @@ import io.countroom.ui.access.QuickPasswords;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.dashboards.Dashboards;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.IOException;
@@ -129,11 +140,58 @@ class SchedulesTest {
                 catalogue,
                 new Exports(catalogue, new Renderers(), new AuditTrail(database), clock()),
                 new PropertyRepository(database),
-                users,
+                new Owners(users),
+                new Dashboards(database, url -> hold(catalogue), clock()),
                 new AuditTrail(database),
                 new Mailer(host, port, "", "", "countroom@riverbend.example", "none"),
                 folder.resolve("outbox"),
                 clock());
+    }
+
+    /** The hold report as what any tile shows. */
+    private static View hold(ReportCatalogue catalogue) {
+        return new View() {
+            @Override
+            public Report section(ReportRequest request) {
+                return catalogue.named("hold").report(request).only("hold");
+            }
+
+            @Override
+            public Arrangement arrangement(Section section) {
+                return Arrangement.NONE;
+            }
+        };
+    }
+
+    @Test
+    void aDashboardGoesOutLikeAReportAsLongAsItsOwnerSeesIt() throws IOException {
+        Deed ada = new Deed("ada", property.id(), OffsetDateTime.now(clock()));
+        DashboardRepository dashboards = new DashboardRepository(database);
+        List<Tile> tiles = List.of(new Tile.Table("Hold", "hold"), new Tile.Figure("Drop", "hold", "drop"));
+        Dashboard shared = dashboards.save(new Dashboard(0, "ada", true, "Morning", tiles), ada);
+        Schedules schedules = schedules();
+        Schedule schedule = schedules.add(
+                property,
+                "Morning",
+                List.of(Dashboards.id(shared)),
+                "month-1",
+                FileFormat.JSON,
+                MONTHLY,
+                false,
+                "morning",
+                "cora");
+        schedules.runNow(property, schedule, "cora");
+        assertThat(written()).singleElement().asString().endsWith("dashboard-1-2026-09.json");
+        assertThat(Files.readString(folder.resolve("outbox").resolve(written().getFirst())))
+                .contains("\"tile1\"", "\"figures\"", "\"tile2\"");
+        // Not shared any more.
+        dashboards.save(new Dashboard(shared.dashboardId(), "ada", false, "Morning", tiles), ada);
+        schedules.runNow(property, schedule, "cora");
+        assertThat(schedules.runs(property, 1).getFirst().state()).isEqualTo(State.FAILED);
+        assertThat(schedules.runs(property, 1).getFirst().message()).contains("its owner does not share it");
+        assertThatThrownBy(() -> dashboards.delete(
+                        shared.dashboardId(), new Deed("cora", property.id(), OffsetDateTime.now(clock()))))
+                .isInstanceOf(RefusedException.class);
     }
 
     private Schedules schedules() {

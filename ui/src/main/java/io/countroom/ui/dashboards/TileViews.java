@@ -1,0 +1,40 @@
+package io.countroom.ui.dashboards;
+
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.dashboard.View;
+import io.countroom.reporting.report.Column;
+import io.countroom.sql.RefusedException;
+import io.countroom.ui.report.ReportDesk;
+import io.countroom.ui.report.ReportShape;
+import io.countroom.ui.rounds.RoundViews;
+import io.countroom.ui.shell.Address;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** What the addresses of saved views show. */
+@Component
+public final class TileViews {
+
+    private final ReportDesk desk;
+    private final RoundViews rounds;
+
+    TileViews(ReportDesk desk, RoundViews rounds) {
+        this.desk = desk;
+        this.rounds = rounds;
+    }
+
+    /** @throws RefusedException if the page is neither a report nor the list of rounds, or its report is not there */
+    public View of(String url) {
+        Address address = Address.parse(url);
+        return rounds.of(address)
+                .or(() -> ReportShape.of(address).map(shape -> shape.view(desk, address)))
+                .orElseThrow(() -> new RefusedException("'" + url + "' is no page of figures"));
+    }
+
+    /** The figures of a view, of which one may be shown or watched alone. */
+    public List<Column> figures(String url, ReportRequest request) {
+        return of(url).section(request).sections().getFirst().table().columns().stream()
+                .filter(column -> column.type().numeric())
+                .toList();
+    }
+}
