@@ -19,8 +19,8 @@ final class FileCacheFilter extends OncePerRequestFilter {
 
     private static final String FOR_GOOD = "max-age=31536000, immutable";
 
-    /** Names with a hash or a version, and the font that comes with the theme. */
-    private static final List<String> VERSIONED = List.of("/VAADIN/build/", "/webjars/", "/aura/fonts/");
+    /** Names with a hash or a version. */
+    private static final List<String> VERSIONED = List.of("/VAADIN/build/", "/webjars/", "/countroom/fonts/");
 
     /** The version that Vaadin adds to the address of a style sheet or script. */
     private static final Set<String> VERSION = Set.of("v-c", "v");

@@ -71,7 +71,8 @@ class SecurityConfiguration {
             FirstStartPages.FIRST_START,
             "/countroom/tokens.css",
             "/countroom/door.css",
-            "/countroom/icon.svg");
+            "/countroom/icon.svg",
+            "/countroom/fonts/instrument-sans-1.woff2");
 
     /** After the length of a message that is pushed to a page. */
     private static final String PUSH_SEPARATOR = "|";

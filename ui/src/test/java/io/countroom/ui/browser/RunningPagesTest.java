@@ -118,7 +118,7 @@ class RunningPagesTest extends SampleBrowserTest {
             Visit first = slowly(window, in, url("exceptions?period=2026-10"));
             Visit second = slowly(window, in, url("exceptions?period=2026-10"));
             System.out.println("On a slow line, first visit: " + first + ", second visit: " + second);
-            assertThat(first.kilobytes()).isLessThan(600);
+            assertThat(first.kilobytes()).isLessThan(500);
             assertThat(second.kilobytes()).isLessThan(60);
             assertThat(second.answers()).isLessThan(12);
         }
