@@ -78,6 +78,7 @@ final class AlertForm extends FormDialog {
     AlertForm(List<SavedView> views, Columns columns, List<String> allowed, Keep keep) {
         super(Words.of("New alert"), Words.of("Add alert"));
         TextField name = new TextField(Words.of("Name"));
+        name.setId("alert-name");
         kind.setItemLabelGenerator(Kind::words);
         kind.setId("alert-kind");
         view.setItems(views);
@@ -94,6 +95,7 @@ final class AlertForm extends FormDialog {
         low.setHelperText(Words.of("In the unit of the column; empty for no limit"));
         by.setValue(MORNING);
         over.setValue(USUAL_AMOUNT);
+        over.setId("alert-over");
         period.setItemLabelGenerator(RelativePeriod::words);
         period.setValue(RelativePeriod.MONTH_TO_DATE);
         period.setId("alert-period");
@@ -101,6 +103,7 @@ final class AlertForm extends FormDialog {
         byMail.setId("alert-to");
         addresses.setPlaceholder("finance@example.com");
         webhook.setLabel(Words.of("Webhook"));
+        webhook.setId("alert-webhook");
         webhook.setItems(allowed);
         webhook.setHelperText(
                 allowed.isEmpty() ? Words.of("No administrator allows an address yet") : Words.of("Allowed addresses"));

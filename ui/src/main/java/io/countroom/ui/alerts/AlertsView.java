@@ -238,6 +238,7 @@ public final class AlertsView extends PropertyPage {
         WebhookForm(Alerts alerts, Runnable done) {
             super(Words.of("Allow an address"), Words.of("Allow"));
             TextField url = new TextField(Words.of("Address"));
+            url.setId("webhook-address");
             url.setPlaceholder("https://hooks.example.com/countroom");
             Binder<String> binder = new Binder<>();
             binder.forField(url).asRequired(Words.of("Fill in an address")).bindReadOnly(address -> address);

@@ -16,6 +16,7 @@ final class DashboardForm extends FormDialog {
     DashboardForm(String title, Dashboard dashboard, Consumer<Dashboard> keep) {
         super(title, Words.of("Save"));
         TextField name = new TextField(Words.of("Name"));
+        name.setId("dashboard-name");
         name.setValue(dashboard.name());
         Checkbox shared = new Checkbox(Words.of("Share it with everybody"), dashboard.shared());
         Binder<Dashboard> binder = new Binder<>();
