@@ -365,7 +365,11 @@ public final class HoldSums {
 
     /** A number of rounds. Where no round is logged it is not known how many were dealt. */
     Figure<Long> ofLog(long number) {
-        return rounds + voidRounds == 0 ? Figure.missing(notLoggedAtAll()) : Figure.known(number);
+        return nothingLogged() ? Figure.missing(notLoggedAtAll()) : Figure.known(number);
+    }
+
+    private boolean nothingLogged() {
+        return rounds + voidRounds + wagers == 0;
     }
 
     private String notLoggedAtAll() {
@@ -373,11 +377,11 @@ public final class HoldSums {
     }
 
     public Figure<Long> handle() {
-        return Figure.of(wagers == 0 ? null : (Long) amountCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) amountCents, NO_ROUNDS);
     }
 
     Figure<Long> initial() {
-        return Figure.of(wagers == 0 ? null : (Long) initialCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) initialCents, NO_ROUNDS);
     }
 
     public Figure<Long> logged() {
@@ -386,12 +390,12 @@ public final class HoldSums {
 
     /** The wagers of void rounds, which must be returned. */
     Figure<Long> voidWagers() {
-        return Figure.of(rounds + voidRounds == 0 ? null : (Long) voidAmountCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) voidAmountCents, NO_ROUNDS);
     }
 
     /** The part of the void wagers that the house kept; it is part of the logged win. */
     Figure<Long> keptOnVoid() {
-        return Figure.of(rounds + voidRounds == 0 ? null : (Long) (-voidPaidCents), NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) (-voidPaidCents), NO_ROUNDS);
     }
 
     /** The logged win without what the house kept on void rounds. */
@@ -426,8 +430,12 @@ public final class HoldSums {
     }
 
     private <T> Figure<T> ofWagers(T sum, long unknown, String why) {
-        if (wagers == 0) {
+        if (nothingLogged()) {
             return Figure.missing(notLoggedAtAll());
+        }
+        if (wagers == 0) {
+            // Every round was void: what the house kept is known, and all else is nothing.
+            return Figure.known(sum);
         }
         return unknown >= wagers
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))

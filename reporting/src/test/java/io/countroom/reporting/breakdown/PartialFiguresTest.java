@@ -266,7 +266,8 @@ class PartialFiguresTest {
                             && OF_COUNTS.contains(table.columns().get(column).id()))) {
                 continue;
             }
-            String what = where + ", " + table.columns().get(column).id();
+            String what = where + ", " + table.columns().get(column).id() + " of "
+                    + row.label().value();
             double known = parts.stream()
                     .map(PartialFiguresTest::number)
                     .mapToDouble(part -> part == null ? 0 : part)
