@@ -159,7 +159,7 @@ public final class OverviewView extends PeriodPage {
         background.run(place, () -> figures(property, period, userName), shown -> {
             place.removeAll();
             sub.setText(tables(shown));
-            fill(place, property, shown, address);
+            fill(place, property, userName, shown, address);
         });
     }
 
@@ -222,7 +222,7 @@ public final class OverviewView extends PeriodPage {
                         : "");
     }
 
-    private void fill(Div place, Property property, Shown shown, Address address) {
+    private void fill(Div place, Property property, String userName, Shown shown, Address address) {
         Report report = shown.hold();
         if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
@@ -266,7 +266,7 @@ public final class OverviewView extends PeriodPage {
                         address)));
         place.add(pace(shown, address));
         // Two earlier periods and what contradicts itself take longer than the figures above should wait.
-        ReportRequest request = ReportRequest.of(property, shown.period(), CurrentUser.name(), clock.instant());
+        ReportRequest request = ReportRequest.of(property, shown.period(), userName, clock.instant());
         background.run(summary, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
             SummaryCards cards = new SummaryCards(ReportWords.of(made), shown.period(), address);
             summary.removeAll();

@@ -23,8 +23,9 @@ import org.springframework.http.ResponseEntity;
  */
 public final class DoorPage {
 
-    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
-            + " base-uri 'none'; frame-ancestors 'none'";
+    private static final String POLICY =
+            "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self';"
+                    + " base-uri 'none'; frame-ancestors 'none'";
 
     private final Document page = Document.createShell("");
     private final Element panel;
