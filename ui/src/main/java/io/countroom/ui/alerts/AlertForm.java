@@ -112,7 +112,7 @@ final class AlertForm extends FormDialog {
         fit();
 
         Binder<Alert> binder = new Binder<>();
-        binder.forField(name).asRequired(Words.of("Fill in a name")).bindReadOnly(Alert::name);
+        binder.forField(name).asRequired(Words.of("Fill in a name")).bind(Alert::name, FormDialog.inField());
         require(binder, view, Words.of("Choose a saved view"));
         require(binder, column, Words.of("Choose a figure"));
         require(binder, by, Words.of("The time is missing: fill it in"));
@@ -129,7 +129,7 @@ final class AlertForm extends FormDialog {
     private static <V> void require(Binder<Alert> binder, AbstractField<?, V> field, String sentence) {
         binder.forField(field)
                 .withValidator(value -> !field.isVisible() || !field.isEmpty(), sentence)
-                .bindReadOnly(alert -> field.getEmptyValue());
+                .bind(alert -> field.getEmptyValue(), FormDialog.inField());
     }
 
     /** Shows the fields that the choices ask for. */

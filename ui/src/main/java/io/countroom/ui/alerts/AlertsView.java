@@ -241,7 +241,9 @@ public final class AlertsView extends PropertyPage {
             url.setId("webhook-address");
             url.setPlaceholder("https://hooks.example.com/countroom");
             Binder<String> binder = new Binder<>();
-            binder.forField(url).asRequired(Words.of("Fill in an address")).bindReadOnly(address -> address);
+            binder.forField(url)
+                    .asRequired(Words.of("Fill in an address"))
+                    .bind(address -> address, FormDialog.inField());
             fields(url);
             onSave(binder, () -> {
                 alerts.allow(url.getValue());

@@ -20,7 +20,7 @@ final class DashboardForm extends FormDialog {
         name.setValue(dashboard.name());
         Checkbox shared = new Checkbox(Words.of("Share it with everybody"), dashboard.shared());
         Binder<Dashboard> binder = new Binder<>();
-        binder.forField(name).asRequired(Words.of("Fill in a name")).bindReadOnly(Dashboard::name);
+        binder.forField(name).asRequired(Words.of("Fill in a name")).bind(Dashboard::name, FormDialog.inField());
         fields(name, shared);
         onSave(
                 binder,

@@ -75,12 +75,12 @@ final class TileForm extends FormDialog {
         });
         shape.addValueChangeListener(event -> column.setVisible(event.getValue() == Shape.FIGURE));
         Binder<Tile> binder = new Binder<>();
-        binder.forField(view).asRequired(Words.of("Choose a saved view")).bindReadOnly(tile -> null);
+        binder.forField(view).asRequired(Words.of("Choose a saved view")).bind(tile -> null, FormDialog.inField());
         binder.forField(column)
                 .withValidator(
                         chosen -> shape.getValue() != Shape.FIGURE || chosen != null, Words.of("Choose a figure"))
-                .bindReadOnly(tile -> null);
-        binder.forField(title).asRequired(Words.of("Fill in a title")).bindReadOnly(Tile::title);
+                .bind(tile -> null, FormDialog.inField());
+        binder.forField(title).asRequired(Words.of("Fill in a title")).bind(Tile::title, FormDialog.inField());
         fields(view, shape, column, title);
         onSave(
                 binder,

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.formlayout.FormLayout;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.data.binder.Binder;
+import com.vaadin.flow.data.binder.Setter;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 
@@ -35,6 +36,11 @@ public class FormDialog extends Dialog {
 
     protected final void fields(Component... fields) {
         form.add(fields);
+    }
+
+    /** For a binder that only says what is wrong: what is saved is read from the fields. One without a setter would lock them. */
+    protected static <B, V> Setter<B, V> inField() {
+        return (bean, value) -> {};
     }
 
     /** Saves once every field of the binder is valid, and closes unless that is refused. */
