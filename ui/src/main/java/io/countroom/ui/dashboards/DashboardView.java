@@ -236,12 +236,18 @@ public final class DashboardView extends PeriodPage {
         for (int i = 0; i < tiles.size(); i++) {
             Tile tile = tiles.get(i);
             Div place = Parts.div("place " + shape(tile), Parts.skeleton(tile.title()));
-            place.setId("tile-" + (i + 1));
+            String number = String.valueOf(i + 1);
+            place.setId("tile-" + number);
             board.add(place);
             Div tools = editing ? tools(property, shown, i, address) : null;
             background.run(place, () -> made(tile, request), made -> {
                 place.removeAll();
-                place.add(drawn(tile, made, period, address));
+                Component card = drawn(tile, made, period, address);
+                if (card instanceof Section named) {
+                    // Two tiles of one view have one title.
+                    named.setAriaLabel(tile.title() + " " + number);
+                }
+                place.add(card);
                 if (tools != null) {
                     place.add(tools);
                 }

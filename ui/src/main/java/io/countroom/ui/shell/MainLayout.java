@@ -152,8 +152,13 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
             taken.putIfAbsent(Character.toLowerCase(entry.title().charAt(0)), entry);
         }
         for (MenuEntry entry : all) {
-            if (!taken.containsValue(entry)) {
-                settle(entry, taken, new HashSet<>());
+            if (!taken.containsValue(entry) && !settle(entry, taken, new HashSet<>())) {
+                // There are more pages than letters in their names.
+                for (char letter = 'a'; letter <= 'z'; letter++) {
+                    if (taken.putIfAbsent(letter, entry) == null) {
+                        break;
+                    }
+                }
             }
         }
         Map<MenuEntry, Character> byEntry = new HashMap<>();

@@ -91,14 +91,22 @@ class KeyboardTest extends SampleBrowserTest {
         settle(page);
         page.keyboard().press("?");
         assertThat(page.locator(".shortcut-sheet")).containsText("Exceptions");
-        // Every page has a letter of its own, and the letter occurs in the page's name.
+        // Every page has a letter of its own.
         Assertions.assertThat((List<?>) page.evaluate("""
                 [...document.querySelectorAll('vaadin-side-nav-item')]
                   .filter((item) => item.getAttribute('path') !== null)
                   .filter((item) => !item.dataset.key
-                      || !item.textContent.toLowerCase().includes(item.dataset.key)
                       || document.querySelectorAll(`vaadin-side-nav-item[data-key="${item.dataset.key}"]`).length > 1)
                   .map((item) => item.textContent)""")).isEmpty();
+        // The letter occurs in the page's name, as long as the names have enough letters for all pages.
+        Assertions.assertThat(page.evaluate("""
+                (() => {
+                  const items = [...document.querySelectorAll('vaadin-side-nav-item')]
+                    .filter((item) => item.getAttribute('path') !== null);
+                  const letters = new Set(items.flatMap((item) => [...item.textContent.toLowerCase().replace(/[^a-z]/g, '')]));
+                  const foreign = items.filter((item) => !item.textContent.toLowerCase().includes(item.dataset.key));
+                  return foreign.length - Math.max(0, items.length - letters.size);
+                })()""")).isEqualTo(0);
         Assertions.assertThat(barriers("shortcuts")).isEmpty();
         page.locator("#single-keys").click();
         page.keyboard().press("Escape");
