@@ -1,5 +1,7 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
@@ -8,7 +10,6 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
@@ -27,8 +28,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,27 +42,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShoeFollowers {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("seat", "Seat"),
-            Column.own("changes", "Changes", Type.COUNT, "Wagers of another amount than in the round before."),
-            Column.own("raised", "Raised", Type.COUNT, "Those of a larger amount."),
-            Column.own(
-                    "raisedRightly",
-                    "Raised as the shoe improved",
-                    Type.COUNT,
-                    "Raised wagers of rounds that the cards of the round before made better for the player."),
-            Column.own("expected", "Expected", Type.NUMBER, "How many of these chance brings."),
-            Column.own(
-                    "worth",
-                    "Worth",
-                    Type.MONEY,
-                    "What the choice of amounts is worth to the player on average: (amount − average amount of the session) ×"
-                            + " expected value of the round."),
-            Column.own(
-                    "p",
-                    "p",
-                    Type.FINE_PERCENT,
-                    "How often chance alone brings at least so many: the exact conditional test."));
+    private static final String FOLLOWS =
+            "This seat raised its wagers as the shoe improved for the player more often than chance explains.";
 
     private record Session(Offered offered, int tableId, LocalDate gamingDate, String shift, int seat) {}
 
@@ -197,41 +181,62 @@ final class ShoeFollowers {
         endOfDay();
         Discoveries discoveries =
                 Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < tested.size(); i++) {
-            if (discoveries.marked().get(i)) {
-                rows.add(row(tested.get(i), names));
-            }
-        }
+        Set<Tested> marked = discoveries.among(tested);
+        Table table = Lines.table(
+                        Column.text("wager", "Rules Submission and wager"),
+                        tested.stream().filter(marked::contains).toList(),
+                        one -> Cell.text(names.apply(one.of.offered)),
+                        List.of(
+                                Lines.text("seat", "Seat", this::seat),
+                                count("changes", "Changes", StratifiedTest.Result::trials)
+                                        .means("Wagers of another amount than in the round before."),
+                                count("raised", "Raised", StratifiedTest.Result::large)
+                                        .means("Those of a larger amount."),
+                                count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)
+                                        .means(
+                                                "Raised wagers of rounds that the cards of the round before made better for"
+                                                        + " the player."),
+                                Lines.each(
+                                                "expected",
+                                                "Expected",
+                                                Type.NUMBER,
+                                                (Tested one) -> Cell.real(one.result.expected()))
+                                        .means("How many of these chance brings."),
+                                Lines.each(
+                                                "worth",
+                                                "Worth",
+                                                Type.MONEY,
+                                                (Tested one) -> Cell.money(Math.round(one.worthCents)))
+                                        .means("What the choice of amounts is worth to the player on average: (amount −"
+                                                + " average amount of the session) × expected value of the round."),
+                                Lines.each(
+                                                "p",
+                                                "p",
+                                                Type.FINE_PERCENT,
+                                                (Tested one) -> Cell.real(one.result.p())
+                                                        .flagged(Level.LOOK, FOLLOWS))
+                                        .means("How often chance alone brings at least so many: the exact conditional"
+                                                + " test.")))
+                .withoutTotal();
         return new Section(
                         "counting",
                         "Wagers that follow the shoe",
                         discoveries.sentence(
                                 "exact test", "wager at a seat in a shift, of which marked ones are listed"),
-                        new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null))
+                        table)
                 .orElse(
                         tested.isEmpty()
                                 ? "No session has amounts that change, on a shoe that is known from its first round on."
                                 : discoveries.sentence("exact test", "wager at a seat in a shift"));
     }
 
-    private Row row(Tested one, Function<Offered, String> names) {
+    private static Measure<Lines<Tested>> count(String id, String title, ToLongFunction<StratifiedTest.Result> number) {
+        return Lines.each(id, title, Type.COUNT, one -> Cell.count(number.applyAsLong(one.result)));
+    }
+
+    private String seat(Tested one) {
         Session of = one.of;
-        StratifiedTest.Result result = one.result;
-        return Row.of(
-                Cell.text(names.apply(of.offered)),
-                List.of(
-                        Cell.text(tables.apply(of.tableId) + ", " + Formats.date(of.gamingDate)
-                                + (of.shift.isEmpty() ? "" : ", " + of.shift) + ", seat " + of.seat),
-                        Cell.count(result.trials()),
-                        Cell.count(result.large()),
-                        Cell.count(result.observed()),
-                        Cell.real(result.expected()),
-                        Cell.money(Math.round(one.worthCents)),
-                        Cell.real(result.p())
-                                .flagged(
-                                        Level.LOOK,
-                                        "This seat raised its wagers as the shoe improved for the player more often than"
-                                                + " chance explains.")));
+        return tables.apply(of.tableId) + ", " + Formats.date(of.gamingDate)
+                + (of.shift.isEmpty() ? "" : ", " + of.shift) + ", seat " + of.seat;
     }
 }
