@@ -4,6 +4,7 @@ import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.dashboard.DashboardReports;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.GamingDay;
@@ -98,10 +99,7 @@ public final class AlertChecks {
     private List<Hit> beyond(Condition.Beyond beyond, ReportRequest request) {
         Section section = figures.view(beyond.url()).section(request).sections().getFirst();
         Table table = section.table();
-        Column column = table.columns().stream()
-                .filter(one -> one.id().equals(beyond.columnId()))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException("the view has no column '" + beyond.columnId() + "' any more"));
+        Column column = DashboardReports.column(table, beyond.columnId());
         Period of = request.period();
         if (table.rows().isEmpty()) {
             return List.of(missing(column, "", of, "nothing is on record."));
@@ -111,10 +109,7 @@ public final class AlertChecks {
             leaves(table.rows(), "")
                     .forEach(row -> compare(beyond, column, row.name, row.cell(table, column), of, hits));
         } else {
-            Cell total = table.total() == null
-                    ? Cell.missing("the view has no total.")
-                    : table.total().cells().get(table.index(column.id()));
-            compare(beyond, column, "", total, of, hits);
+            compare(beyond, column, "", DashboardReports.figure(table, column), of, hits);
         }
         return hits;
     }

@@ -52,7 +52,7 @@ public final class DashboardReports extends ReportMaker {
                 notes.addAll(part.notes());
                 switch (tile) {
                     case Tile.Figure figure -> {
-                        Column column = column(section.table(), figure);
+                        Column column = column(section.table(), figure.columnId());
                         columns.add(Column.own(id, tile.title(), column.type(), column.definition()));
                         figures.add(figure(section.table(), column));
                     }
@@ -100,12 +100,12 @@ public final class DashboardReports extends ReportMaker {
     }
 
     /** @throws RefusedException if the view has no such column any more */
-    public static Column column(Table table, Tile.Figure figure) {
+    public static Column column(Table table, String id) {
         return table.columns().stream()
-                .filter(column -> column.id().equals(figure.columnId()))
+                .filter(column -> column.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("The view has no column '" + figure.columnId()
-                        + "' any more: remove the tile and add it again"));
+                .orElseThrow(() -> new RefusedException(
+                        "The view has no column '" + id + "' any more: add a tile or alert of another column"));
     }
 
     /** The total under a column; missing where the table has none. */

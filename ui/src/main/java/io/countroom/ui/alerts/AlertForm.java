@@ -8,10 +8,10 @@ import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.data.binder.Binder;
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Column;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.alert.Alert;
 import io.countroom.sql.alert.Alert.Receiver;
 import io.countroom.sql.alert.Condition;
@@ -21,10 +21,9 @@ import io.countroom.ui.schedules.Schedules;
 import io.countroom.ui.shell.FormDialog;
 import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** Adds an alert: what it watches, of which period, and who is told. */
 final class AlertForm extends FormDialog {
@@ -50,12 +49,6 @@ final class AlertForm extends FormDialog {
         }
     }
 
-    /** Says which figures a view has, later: its report has to be made. */
-    interface Columns {
-
-        void of(String url, Consumer<List<Column>> fill);
-    }
-
     /** Keeps an alert. */
     interface Keep {
 
@@ -75,7 +68,11 @@ final class AlertForm extends FormDialog {
     private final TextField addresses = new TextField(Words.of("Addresses"));
     private final Select<String> webhook = new Select<>();
 
-    AlertForm(List<SavedView> views, Columns columns, List<String> allowed, Keep keep) {
+    /**
+     * @param offer offers the figures of the view at an address
+     * @param allowed addresses that an administrator allowed
+     */
+    AlertForm(List<SavedView> views, BiConsumer<String, ComboBox<Column>> offer, List<String> allowed, Keep keep) {
         super(Words.of("New alert"), Words.of("Add alert"));
         TextField name = new TextField(Words.of("Name"));
         name.setId("alert-name");
@@ -86,7 +83,7 @@ final class AlertForm extends FormDialog {
         view.setId("alert-view");
         view.addValueChangeListener(event -> {
             if (event.getValue() != null) {
-                columns.of(event.getValue().url(), column::setItems);
+                offer.accept(event.getValue().url(), column);
             }
         });
         column.setItemLabelGenerator(one -> Formats.heading(one));
@@ -148,7 +145,7 @@ final class AlertForm extends FormDialog {
         return switch (kind.getValue()) {
             case OUTSIDE_RANGE -> new Condition.OutsideRange();
             case NOT_COUNTED -> new Condition.NotCounted(by.getValue());
-            case EXCEPTION_OVER -> new Condition.ExceptionOver(cents(over.getValue()));
+            case EXCEPTION_OVER -> new Condition.ExceptionOver(Accounting.cents(over.getValue()));
             case BEYOND ->
                 new Condition.Beyond(
                         view.getValue().url(),
@@ -157,16 +154,6 @@ final class AlertForm extends FormDialog {
                         low.getValue(),
                         high.getValue());
         };
-    }
-
-    private static long cents(BigDecimal dollars) {
-        try {
-            return dollars.movePointRight(2)
-                    .setScale(0, RoundingMode.UNNECESSARY)
-                    .longValueExact();
-        } catch (ArithmeticException e) {
-            throw new RefusedException(Words.of("An amount has at most two decimals."), e);
-        }
     }
 
     private Receiver receiver() {

@@ -68,16 +68,15 @@ public final class AlertsView extends PropertyPage {
                 Words.of("New alert"),
                 event -> new AlertForm(
                                 saved.list(property),
-                                (url, fill) -> background.run(
-                                        this,
-                                        () -> views.figures(
-                                                url,
-                                                ReportRequest.of(
-                                                        property,
-                                                        scope.period(property, address),
-                                                        CurrentUser.name(),
-                                                        clock.instant())),
-                                        fill::accept),
+                                (url, column) -> views.fill(
+                                        column,
+                                        url,
+                                        ReportRequest.of(
+                                                property,
+                                                scope.period(property, address),
+                                                CurrentUser.name(),
+                                                clock.instant()),
+                                        background),
                                 alerts.allowed(),
                                 (name, condition, period, receiver) -> {
                                     CurrentUser.require(Permission.CLOSE);

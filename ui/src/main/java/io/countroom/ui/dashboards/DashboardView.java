@@ -177,12 +177,11 @@ public final class DashboardView extends PeriodPage {
                 Words.of("Add tile"),
                 event -> new TileForm(
                                 saved.list(property),
-                                (url, fill) -> background.run(
-                                        this,
-                                        () -> views.figures(
-                                                url,
-                                                request(property, inEnglish(() -> scope.period(property, address)))),
-                                        fill::accept),
+                                (url, column) -> views.fill(
+                                        column,
+                                        url,
+                                        request(property, inEnglish(() -> scope.period(property, address))),
+                                        background),
                                 added -> {
                                     List<Tile> tiles = new ArrayList<>(shown.tiles());
                                     tiles.add(added);
@@ -347,7 +346,7 @@ public final class DashboardView extends PeriodPage {
     }
 
     private static Div figure(Tile.Figure tile, Table table, Period period, Address whole) {
-        Column column = DashboardReports.column(table, tile);
+        Column column = DashboardReports.column(table, tile.columnId());
         Cell cell = DashboardReports.figure(table, column);
         String text = cell.cents() == null ? Formats.cell(column, cell) : Figures.dollars(cell);
         Div value = Parts.div("v", Parts.figure(text, whole.href()));

@@ -11,6 +11,7 @@ import io.countroom.sql.view.SavedView;
 import io.countroom.ui.shell.FormDialog;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +34,8 @@ final class TileForm extends FormDialog {
         }
     }
 
-    /** Says which figures a view has, later: its report has to be made. */
-    interface Columns {
-
-        void of(String url, Consumer<List<Column>> fill);
-    }
-
-    TileForm(List<SavedView> views, Columns columns, Consumer<Tile> keep) {
+    /** @param offer offers the figures of the view at an address */
+    TileForm(List<SavedView> views, BiConsumer<String, ComboBox<Column>> offer, Consumer<Tile> keep) {
         super(Words.of("Add tile"), Words.of("Add"));
         ComboBox<SavedView> view = new ComboBox<>(Words.of("Saved view"), views);
         view.setId("tile-view");
@@ -65,7 +61,7 @@ final class TileForm extends FormDialog {
             SavedView chosen = event.getValue();
             if (chosen != null) {
                 title.setValue(chosen.name());
-                columns.of(chosen.url(), column::setItems);
+                offer.accept(chosen.url(), column);
             }
         });
         column.addValueChangeListener(event -> {

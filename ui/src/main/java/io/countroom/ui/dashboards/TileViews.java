@@ -1,5 +1,6 @@
 package io.countroom.ui.dashboards;
 
+import com.vaadin.flow.component.combobox.ComboBox;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.report.Column;
@@ -8,7 +9,7 @@ import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportShape;
 import io.countroom.ui.rounds.RoundViews;
 import io.countroom.ui.shell.Address;
-import java.util.List;
+import io.countroom.ui.shell.Background;
 import org.springframework.stereotype.Component;
 
 /** What the addresses of saved views show. */
@@ -31,10 +32,16 @@ public final class TileViews {
                 .orElseThrow(() -> new RefusedException("'" + url + "' is no page of figures"));
     }
 
-    /** The figures of a view, of which one may be shown or watched alone. */
-    public List<Column> figures(String url, ReportRequest request) {
-        return of(url).section(request).sections().getFirst().table().columns().stream()
-                .filter(column -> column.type().numeric())
-                .toList();
+    /** Offers the figures of a view, of which one may be shown or watched alone, once the view's report is made. */
+    public void fill(ComboBox<Column> choice, String url, ReportRequest request, Background background) {
+        background.run(
+                () -> of(url).section(request).sections().getFirst().table().columns().stream()
+                        .filter(column -> column.type().numeric())
+                        .toList(),
+                choice::setItems,
+                sentence -> {
+                    choice.setErrorMessage(sentence);
+                    choice.setInvalid(true);
+                });
     }
 }
