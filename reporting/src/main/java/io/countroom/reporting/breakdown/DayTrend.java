@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 public record DayTrend(Period period, SortedMap<LocalDate, Figure<Long>> days) {
 
     /**
-     * The figure, circled where it is partial, beside that of the same days of an earlier period; no chart where there is but
-     * one gaming date.
+     * A line from gaming date to gaming date, with partial figures circled, and a second line for the same days of an earlier
+     * period. A period of one gaming date has no chart.
      *
-     * @param earlier null where it is not asked for
+     * @param earlier null where no comparison is asked for
      * @param name of the line
      * @param note on what is drawn, with a capital; may be empty
      */

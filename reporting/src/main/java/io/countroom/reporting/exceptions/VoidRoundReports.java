@@ -174,7 +174,7 @@ public final class VoidRoundReports extends ReportMaker {
                 COMPLETE.leadsTo("rounds"));
     }
 
-    /** Each cause beside all rounds, of which it is a part. */
+    /** For each cause, the share of all rounds that were void for it. */
     private static List<Measure<Rounds>> ofCauses(Rounds all) {
         List<Measure<Rounds>> limits = limits(rounds -> all);
         return List.of(

@@ -26,9 +26,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * People whose rounds follow a pattern: a player who adds to his wager when it has won, a card counter, a dealer at whom a side wager
- * always wins, a dealer whose wrong payments all go one way. A pattern is planted in the rounds of one dealer at a table, where chance would bring it
- * less often than {@link #UNLIKELY}.
+ * People whose rounds follow a pattern: a player who adds to his wager when it has won, a card counter, a dealer at whom a side
+ * wager always wins, a dealer whose wrong payments all go one way. A pattern is planted in the rounds of one dealer at a table,
+ * and only where chance alone would bring it less often than {@link #UNLIKELY}.
  */
 final class PatternFaults {
 

@@ -208,7 +208,7 @@ public final class OfficeBench {
         return to.appendChild(element);
     }
 
-    /** The last game of a sheet of several with a total under them; else empty. */
+    /** The last game on a sheet that lists several games and their total; empty for every other sheet. */
     private static String game(Sheet sheet) {
         Row heading = sheet.getRow(FIRST_ROW - 1);
         if (heading == null

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A log, counts and an answer key that {@code independent/casino.py} wrote, which deals, settles and plants faults without any code of
- * the product, are judged as those of the sample.
+ * Another program's casino is judged like the sample. The script {@code independent/casino.py} shares no code with the product: it
+ * deals, settles and plants faults, and writes the log, the counts and the answer key.
  */
 class IndependentCasinoTest {
 

@@ -56,7 +56,10 @@ final class Baccarat21Rules extends CoupRules {
         return false;
     }
 
-    /** Whether a seat has a wager on the Player's or Banker's Hand; nearly always it stands just before its others. */
+    /**
+     * Whether a seat has a wager on the Player's or Banker's Hand. A log nearly always lists that wager just before the seat's side
+     * wagers, so the search begins there.
+     */
     private static boolean onAHand(List<Wager> wagers, int index) {
         for (int back = 0; back < wagers.size(); back++) {
             Wager wager = wagers.get(Math.floorMod(index - back, wagers.size()));
