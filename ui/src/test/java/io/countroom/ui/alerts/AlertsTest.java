@@ -129,7 +129,7 @@ class AlertsTest {
             }
             if (path.equals("/slow")) {
                 try {
-                    Thread.sleep(2_000);
+                    Thread.sleep(30_000);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
@@ -186,7 +186,7 @@ class AlertsTest {
                 new AlertChecks(new PropertyRepository(database), new ExceptionRepository(database), new Figures()),
                 new Owners(users()),
                 new Mailer("127.0.0.1", post.getSmtp().getPort(), "", "", "countroom@riverbend.example", "none"),
-                new Webhooks(Duration.ofMillis(300)),
+                new Webhooks(Duration.ofSeconds(3)),
                 clock());
     }
 
