@@ -1,9 +1,11 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.ChartValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Game;
 import java.util.LinkedHashMap;
+import java.util.function.Function;
 
 /** Blackjack and Blackjack Switch (Chapter 633a), Spanish 21 (Chapter 551). */
 public final class BlackjackGame {
@@ -15,6 +17,7 @@ public final class BlackjackGame {
     public static final Game SPANISH_21 = game(Variant.SPANISH_21, "spanish-21", "Spanish 21");
 
     private final LinkedHashMap<BlackjackOptions, MainGame> analysed = new LinkedHashMap<>();
+    private final LinkedHashMap<BlackjackOptions, ChartValues> charts = new LinkedHashMap<>();
 
     private BlackjackGame() {}
 
@@ -26,16 +29,31 @@ public final class BlackjackGame {
 
     /** The analysis of the main wager, kept for the options last asked for: Rules Submissions differ mostly in side wagers. */
     MainGame mainGame(BlackjackOptions play) {
-        synchronized (analysed) {
-            MainGame main = analysed.remove(play);
-            if (main == null) {
-                main = MainGame.of(play);
-                if (analysed.size() == KEPT) {
-                    analysed.pollFirstEntry();
+        return kept(analysed, play, MainGame::of);
+    }
+
+    /** What actions are worth compared with the chart's, kept likewise. */
+    ChartValues chartValues(BlackjackOptions play) {
+        return kept(
+                charts,
+                play,
+                of -> of.variant() == Variant.BLACKJACK_SWITCH
+                        ? ChartValues.of(of, mainGame(of).strategy())
+                        : ChartValues.of(of));
+    }
+
+    private static <T> T kept(
+            LinkedHashMap<BlackjackOptions, T> kept, BlackjackOptions play, Function<BlackjackOptions, T> analysis) {
+        synchronized (kept) {
+            T known = kept.remove(play);
+            if (known == null) {
+                known = analysis.apply(play);
+                if (kept.size() == KEPT) {
+                    kept.pollFirstEntry();
                 }
             }
-            analysed.put(play, main);
-            return main;
+            kept.put(play, known);
+            return known;
         }
     }
 }

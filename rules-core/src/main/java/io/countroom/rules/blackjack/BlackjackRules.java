@@ -2,6 +2,7 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
+import io.countroom.rules.blackjack.analysis.DecisionValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Points;
@@ -47,7 +48,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -309,15 +312,27 @@ final class BlackjackRules extends SelectedRules {
     /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */
     @Override
     public List<Decision> decisions(Round round) {
+        RoundDecisions decisions = decisions(round, analysis::get);
+        return decisions == null ? List.of() : decisions.value();
+    }
+
+    @Override
+    public OptionalDouble decisionCostCents(Round round) {
+        RoundDecisions decisions = decisions(round, () -> analysed.chartValues(play));
+        return decisions == null ? OptionalDouble.empty() : decisions.costCents();
+    }
+
+    /** Null where it is not known of any seat what was decided. */
+    private @Nullable RoundDecisions decisions(Round round, Supplier<DecisionValues> values) {
         if (round.state() == Round.State.VOID || misfit(round) != null || spanish() && tens(round) > 1) {
-            return List.of();
+            return null;
         }
         RoundSettlement settlement = new RoundSettlement(this, round);
         settlement.settle();
         HandAudit seats = settlement.seats;
         return seats.dealer == null || seats.unreadSeats() == -1
-                ? List.of()
-                : new RoundDecisions(this, analysis.get(), round, seats, seats.dealer).value();
+                ? null
+                : new RoundDecisions(this, values.get(), round, seats, seats.dealer);
     }
 
     @Override

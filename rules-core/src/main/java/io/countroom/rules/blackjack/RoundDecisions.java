@@ -1,7 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.ActionValues;
-import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
+import io.countroom.rules.blackjack.analysis.DecisionValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +27,7 @@ final class RoundDecisions {
 
     private final BlackjackRules rules;
     private final BlackjackOptions play;
-    private final DecisionAnalysis analysis;
+    private final DecisionValues values;
     private final Round round;
     private final HandAudit seats;
     private final Hand dealer;
@@ -37,15 +38,25 @@ final class RoundDecisions {
     /** How many hands the dealt hand that is being played has become. */
     private int family;
 
+    private double costCents;
+    private boolean complete;
+
     /** @param seats of a settled round that has a dealer's hand */
-    RoundDecisions(BlackjackRules rules, DecisionAnalysis analysis, Round round, HandAudit seats, Hand dealer) {
+    RoundDecisions(BlackjackRules rules, DecisionValues values, Round round, HandAudit seats, Hand dealer) {
         this.rules = rules;
         this.play = rules.play;
-        this.analysis = analysis;
+        this.values = values;
         this.round = round;
         this.seats = seats;
         this.dealer = dealer;
         this.unreadSeats = seats.unreadSeats();
+        this.complete = unreadSeats == 0;
+    }
+
+    /** What the decisions cost the players, in cents on average; empty where the log does not show one of them. */
+    OptionalDouble costCents() {
+        value();
+        return complete ? OptionalDouble.of(costCents) : OptionalDouble.empty();
     }
 
     List<Decision> value() {
@@ -63,7 +74,7 @@ final class RoundDecisions {
             }
         }
         if (up().rank() == Rank.ACE && rules.evenMoney) {
-            dealt.stream().filter(of -> of.natural && !unread(of)).forEach(of -> evenMoney(of.hand));
+            dealt.stream().filter(of -> of.natural && !unread(of)).forEach(this::evenMoney);
         }
         if (Points.of(dealer.pieces().subList(0, 2)).total() == 21) {
             return decisions; // the card reader ended the round
@@ -114,14 +125,14 @@ final class RoundDecisions {
         return Objects.requireNonNull(of.second());
     }
 
-    private void evenMoney(Hand hand) {
-        List<Card> cards = List.of(hand.card(0), hand.card(1));
-        boolean taken = hand.actions().contains(Hand.Action.EVEN_MONEY);
+    private void evenMoney(SeatHand of) {
+        List<Card> cards = List.of(of.hand.card(0), of.hand.card(1));
+        boolean taken = of.hand.actions().contains(Hand.Action.EVEN_MONEY);
         add(
-                hand,
+                of,
                 "Blackjack against A",
                 taken ? Hand.Action.EVEN_MONEY : Hand.Action.STAND,
-                analysis.evenMoney(cards, up(), others(cards)));
+                values.evenMoney(cards, up(), others(cards)));
     }
 
     private void switching(SeatHand one, SeatHand two) {
@@ -132,10 +143,10 @@ final class RoundDecisions {
         List<Card> first = List.of(one.hand.card(0), second(switched ? two : one));
         List<Card> other = List.of(two.hand.card(0), second(switched ? one : two));
         add(
-                one.hand,
+                one,
                 codes(first) + " and " + codes(other) + " against " + word(up()),
                 switched ? Hand.Action.SWITCH : Hand.Action.STAND,
-                analysis.switching(
+                values.switching(
                         first,
                         other,
                         up(),
@@ -164,16 +175,16 @@ final class RoundDecisions {
         for (Hand.Action action : hand.actions()) {
             switch (action) {
                 case HIT, DOUBLE -> {
-                    decide(hand, cards, action);
+                    decide(of, cards, action);
                     Card drawn = hand.card(next++);
                     cards.add(drawn);
                     seen.add(drawn);
                     if (action == Hand.Action.DOUBLE) {
-                        rescue(hand, cards);
+                        rescue(of, cards);
                     }
                 }
                 case SPLIT -> {
-                    decide(hand, cards, action);
+                    decide(of, cards, action);
                     split++;
                     family++;
                     // The card received may have been split off again.
@@ -182,11 +193,16 @@ final class RoundDecisions {
                     cards.set(1, drawn);
                     seen.add(drawn);
                 }
-                case STAND, SURRENDER -> decide(hand, cards, action);
+                case STAND, SURRENDER -> decide(of, cards, action);
                 case EVEN_MONEY, SWITCH, RESCUE -> {
                     // Valued where they belong.
                 }
             }
+        }
+        if (hand.actions().isEmpty()) {
+            complete &= of.natural || Points.of(cards).total() >= 21 || play.takesOneCard(of.value(0), family > 1);
+        } else if (!ended(hand)) {
+            decide(of, cards, Hand.Action.STAND);
         }
         while (next < hand.size()) {
             seen.add(hand.card(next++)); // no actions were logged
@@ -198,7 +214,15 @@ final class RoundDecisions {
         }
     }
 
-    private void decide(Hand hand, List<Card> cards, Hand.Action taken) {
+    /** Whether a decision is logged that ends the hand. */
+    private static boolean ended(Hand hand) {
+        return switch (hand.actions().getLast()) {
+            case STAND, DOUBLE, SURRENDER, EVEN_MONEY, RESCUE -> true;
+            case HIT, SPLIT, SWITCH -> false;
+        };
+    }
+
+    private void decide(SeatHand of, List<Card> cards, Hand.Action taken) {
         Points points = Points.of(cards);
         if (points.total() >= 21) {
             return; // nothing to decide
@@ -209,11 +233,11 @@ final class RoundDecisions {
         if (permitted == null) {
             return; // one card, and that was it
         }
-        DecisionAnalysis.Allowed allowed =
-                new DecisionAnalysis.Allowed(permitted.mayDouble(), permitted.maySplit(), permitted.maySurrender());
-        ActionValues values = analysis.values(cards, up(), others(cards), allowed, family);
+        DecisionValues.Allowed allowed =
+                new DecisionValues.Allowed(permitted.mayDouble(), permitted.maySplit(), permitted.maySurrender());
+        ActionValues all = values.values(cards, up(), others(cards), allowed, family);
         boolean oneCard = play.takesOneCard(first, family > 1);
-        add(hand, situation(cards, permitted), taken, oneCard ? values.without(Hand.Action.HIT) : values);
+        add(of, situation(cards, permitted), taken, oneCard ? all.without(Hand.Action.HIT) : all);
     }
 
     private String situation(List<Card> cards, Situation of) {
@@ -226,27 +250,27 @@ final class RoundDecisions {
         return card.rank() == Rank.ACE ? "A" : Integer.toString(card.rank().pips());
     }
 
-    private void rescue(Hand hand, List<Card> cards) {
+    private void rescue(SeatHand of, List<Card> cards) {
         if (play.variant() == Variant.SPANISH_21 && Points.of(cards).total() <= 21) {
-            boolean rescued = hand.actions().contains(Hand.Action.RESCUE);
+            boolean rescued = of.hand.actions().contains(Hand.Action.RESCUE);
             add(
-                    hand,
+                    of,
                     "doubled " + Points.of(cards).total() + " against " + word(up()),
                     rescued ? Hand.Action.RESCUE : Hand.Action.STAND,
-                    analysis.rescue(cards, up(), others(cards)));
+                    values.rescue(cards, up(), others(cards)));
         }
     }
 
-    private void add(Hand hand, String situation, Hand.Action taken, ActionValues values) {
-        if (!Double.isNaN(values.of(taken))) {
-            decisions.add(new Decision(
-                    hand.seat(),
-                    round.hands().indexOf(hand),
-                    situation,
-                    taken,
-                    values.best(),
-                    values.of(taken),
-                    values.bestValue()));
+    private void add(SeatHand of, String situation, Hand.Action taken, ActionValues all) {
+        double value = all.of(taken);
+        if (Double.isNaN(value)) {
+            complete = false;
+            return;
+        }
+        decisions.add(new Decision(
+                of.hand.seat(), round.hands().indexOf(of.hand), situation, taken, all.best(), value, all.bestValue()));
+        if (of.mainWager >= 0) {
+            costCents += (all.bestValue() - value) * seats.original(of.mainWager, of);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.countroom.rules.game;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.card.Suit;
 import java.util.EnumMap;
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * What a unit of a wager gains on average in the next round, by the cards that have left the shoe: the exact value of a full shoe, and
@@ -23,10 +23,16 @@ public final class ShoeValue {
     private final int cards;
     private final double[] effects;
 
-    private ShoeValue(double full, int cards, double[] effects) {
+    /**
+     * As it was computed before.
+     *
+     * @param cards of the full shoe
+     * @param effects of one card less, by the rank's ordinal
+     */
+    public ShoeValue(double full, int cards, double[] effects) {
         this.full = full;
         this.cards = cards;
-        this.effects = effects;
+        this.effects = effects.clone();
     }
 
     /**
@@ -52,6 +58,16 @@ public final class ShoeValue {
         return full;
     }
 
+    /** In the full shoe. */
+    public int cards() {
+        return cards;
+    }
+
+    /** Of one card less, by the rank's ordinal. */
+    public double[] effects() {
+        return effects.clone();
+    }
+
     /** @param gone how many cards of each rank, by its ordinal, have left the shoe; some have to be left */
     public double after(int[] gone) {
         double sum = 0;
@@ -65,16 +81,22 @@ public final class ShoeValue {
 
     /** Adds the cards of a round to those that have left its shoe. */
     public static void count(Round round, int[] gone) {
-        Stream.concat(
-                        round.hands().stream().flatMap(hand -> hand.pieces().stream()),
-                        // An exposed card may also be in a hand.
-                        round.discards().stream()
-                                .filter(discard -> discard.kind() != Round.Discard.Kind.EXPOSED)
-                                .map(Round.Discard::piece))
-                .forEach(piece -> {
-                    if (piece instanceof Card card && !card.joker()) {
-                        gone[card.rank().ordinal()]++;
-                    }
-                });
+        for (Hand hand : round.hands()) {
+            for (Piece piece : hand.pieces()) {
+                count(piece, gone);
+            }
+        }
+        for (Round.Discard discard : round.discards()) {
+            // An exposed card may also be in a hand.
+            if (discard.kind() != Round.Discard.Kind.EXPOSED) {
+                count(discard.piece(), gone);
+            }
+        }
+    }
+
+    private static void count(Piece piece, int[] gone) {
+        if (piece instanceof Card card && !card.joker()) {
+            gone[card.rank().ordinal()]++;
+        }
     }
 }

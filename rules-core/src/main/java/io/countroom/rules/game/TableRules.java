@@ -3,6 +3,7 @@ package io.countroom.rules.game;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +80,15 @@ public interface TableRules {
     /** For games with decisions: what each decision in the round was worth. Empty where there are none. */
     default List<Decision> decisions(Round round) {
         return List.of();
+    }
+
+    /**
+     * What the players' decisions in a round cost them on average, in cents, compared with the way to play by which the odds are
+     * stated; negative where the decisions were better. 0 for a game without decisions; empty where the log does not show them
+     * all, or the game does not value them. Computed for the Rules Submission at first call.
+     */
+    default OptionalDouble decisionCostCents(Round round) {
+        return OptionalDouble.of(0);
     }
 
     /** For games with decisions: the best way to play, as a chart. Empty where there are none. */

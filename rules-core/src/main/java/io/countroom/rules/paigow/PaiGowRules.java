@@ -21,6 +21,7 @@ import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** Pai Gow under one Rules Submission. */
@@ -203,6 +204,12 @@ final class PaiGowRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowOdds.of(this);
+    }
+
+    /** The odds assume the house way; what another setting of a hand costs is not computed. */
+    @Override
+    public OptionalDouble decisionCostCents(Round round) {
+        return OptionalDouble.empty();
     }
 
     @Override

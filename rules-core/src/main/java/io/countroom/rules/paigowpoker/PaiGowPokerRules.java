@@ -22,6 +22,7 @@ import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
@@ -248,6 +249,12 @@ final class PaiGowPokerRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowPokerOdds.of(this);
+    }
+
+    /** The odds assume the house way; what another setting of a hand costs is not computed. */
+    @Override
+    public OptionalDouble decisionCostCents(Round round) {
+        return OptionalDouble.empty();
     }
 
     @Override

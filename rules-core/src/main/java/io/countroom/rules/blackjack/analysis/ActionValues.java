@@ -6,32 +6,40 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What each action that is allowed in a situation is worth to the player, per unit of the initial wager, with the best play
- * from there on.
+ * What each action that is allowed in a situation is worth to the player, per unit of the initial wager.
+ *
+ * @param best the action that others are compared with: the one worth most, or the chart's
  */
-public record ActionValues(Map<Action, Double> values) {
+public record ActionValues(Map<Action, Double> values, Action best) {
 
     public ActionValues {
-        if (values.isEmpty()) {
-            throw new IllegalArgumentException("a situation allows at least one action");
+        if (!values.containsKey(best)) {
+            throw new IllegalArgumentException(best + " is not allowed in the situation");
         }
         values = Collections.unmodifiableMap(new EnumMap<>(values));
     }
 
-    /** The action worth most; of equal ones the first in the order of {@link Action}. */
-    public Action best() {
-        return Collections.max(values.entrySet(), Map.Entry.comparingByValue()).getKey();
+    /** Compared with the action worth most; of equal ones the first in the order of {@link Action}. */
+    public static ActionValues of(Map<Action, Double> values) {
+        if (values.isEmpty()) {
+            throw new IllegalArgumentException("a situation allows at least one action");
+        }
+        Map<Action, Double> inOrder = new EnumMap<>(values);
+        return new ActionValues(
+                inOrder,
+                Collections.max(inOrder.entrySet(), Map.Entry.comparingByValue())
+                        .getKey());
     }
 
     public double bestValue() {
-        return Collections.max(values.values());
+        return of(best);
     }
 
     /** The same where an action is not allowed. */
     public ActionValues without(Action action) {
         Map<Action, Double> others = new EnumMap<>(values);
         others.remove(action);
-        return new ActionValues(others);
+        return action == best ? of(others) : new ActionValues(others, best);
     }
 
     /** What an action is worth; not a number if the situation does not allow it. */

@@ -25,7 +25,7 @@ import java.util.Map;
  *
  * <p>Holds working space: one for each thread.
  */
-public final class DecisionAnalysis {
+public final class DecisionAnalysis implements DecisionValues {
 
     private final BlackjackOptions options;
     private final double[] full;
@@ -49,17 +49,7 @@ public final class DecisionAnalysis {
         list = new int[hands.count];
     }
 
-    /** What the rules allow beside drawing and standing; what the cards do not admit has no value all the same. */
-    public record Allowed(boolean doubling, boolean splitting, boolean surrender) {}
-
-    /**
-     * The values in a situation.
-     *
-     * @param hand the cards of the hand, at most 20
-     * @param up the dealer's up card
-     * @param others every other card that lies face up
-     * @param handsOfSeat how many hands have come of the hand that was dealt: limits resplits
-     */
+    @Override
     public ActionValues values(List<Card> hand, Card up, List<Card> others, Allowed allowed, int handsOfSeat) {
         int index = prepare(hand, up, others);
         double none = solveFrom(index);
@@ -67,40 +57,37 @@ public final class DecisionAnalysis {
         values.put(Action.HIT, (solver.hit[index] + suits(hand, index)) / none);
         values.put(Action.STAND, solver.stand[index] / none);
         boolean two = hand.size() == 2;
-        if (allowed.doubling && two && solver.mayDouble(index)) {
+        if (allowed.doubling() && two && solver.mayDouble(index)) {
             values.put(Action.DOUBLE, solver.twice[index] / none);
         }
-        if (allowed.surrender) {
+        if (allowed.surrender()) {
             values.put(Action.SURRENDER, -0.5);
         }
         int card = value(hand.getFirst());
-        if (allowed.splitting && two && card == value(hand.getLast())) {
+        if (allowed.splitting() && two && card == value(hand.getLast())) {
             values.put(Action.SPLIT, split(card, splits.most(card) - handsOfSeat + 1) / none);
         }
-        return new ActionValues(values);
+        return ActionValues.of(values);
     }
 
-    /** Spanish 21, § 551.11(d): a doubled hand with its one card, to be kept ({@code STAND}) or rescued. */
+    @Override
     public ActionValues rescue(List<Card> hand, Card up, List<Card> others) {
         int index = prepare(hand, up, others);
         double none = solveFrom(index);
-        return new ActionValues(Map.of(Action.STAND, solver.keptDouble(index) / none, Action.RESCUE, -1.0));
+        return ActionValues.of(Map.of(Action.STAND, solver.keptDouble(index) / none, Action.RESCUE, -1.0));
     }
 
-    /** § 633a.8(e): a Blackjack against an ace, for even money or played ({@code STAND}); before the dealer has looked. */
+    @Override
     public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
         int index = prepare(hand, up, others);
         double none = solveFrom(index);
         // Against a dealer's Blackjack it ties; at Spanish 21 it wins all the same.
         boolean wins = options.variant() == Variant.SPANISH_21;
         double tied = wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
-        return new ActionValues(Map.of(Action.STAND, blackjack(index) + tied, Action.EVEN_MONEY, 1.0));
+        return ActionValues.of(Map.of(Action.STAND, blackjack(index) + tied, Action.EVEN_MONEY, 1.0));
     }
 
-    /**
-     * § 633a.12(a)(4): two hands with their second cards exchanged, or as they are ({@code STAND}); the value of both hands
-     * together.
-     */
+    @Override
     public ActionValues switching(List<Card> one, List<Card> two, Card up, List<Card> others) {
         int a = value(one.get(0));
         int b = value(one.get(1));
@@ -108,7 +95,7 @@ public final class DecisionAnalysis {
         int d = value(two.get(1));
         double stays = dealt(a, b, c, d, up, others, true) + dealt(c, d, a, b, up, others, true);
         double switched = dealt(a, d, c, b, up, others, false) + dealt(c, b, a, d, up, others, false);
-        return new ActionValues(Map.of(Action.STAND, stays, Action.SWITCH, switched));
+        return ActionValues.of(Map.of(Action.STAND, stays, Action.SWITCH, switched));
     }
 
     /** A hand of two cards with its best action, two other cards being the other hand's. */

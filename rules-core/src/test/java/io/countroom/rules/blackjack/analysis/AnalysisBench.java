@@ -1,6 +1,6 @@
 package io.countroom.rules.blackjack.analysis;
 
-import io.countroom.rules.blackjack.analysis.DecisionAnalysis.Allowed;
+import io.countroom.rules.blackjack.analysis.DecisionValues.Allowed;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Strategy;

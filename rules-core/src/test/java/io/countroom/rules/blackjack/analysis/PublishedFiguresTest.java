@@ -3,7 +3,7 @@ package io.countroom.rules.blackjack.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.rules.blackjack.analysis.DecisionAnalysis.Allowed;
+import io.countroom.rules.blackjack.analysis.DecisionValues.Allowed;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
 import io.countroom.rules.blackjack.play.PlayOptions;

@@ -1,0 +1,209 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Situation;
+import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.game.Hand.Action;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What each action is worth compared with the chart's, by which the odds of the main wager are stated: from a full shoe without the
+ * cards of the hand and the dealer's up card, with the chart's play from there on. The expected result of a player is the chart's
+ * plus the sum of the differences, on average over the cards. Other cards on the table and suits are left out, as the chart does.
+ *
+ * <p>Everything is computed beforehand, so a decision is looked up. Immutable, safe to share between threads.
+ */
+public final class ChartValues implements DecisionValues {
+
+    private final BlackjackOptions options;
+    private final Hands hands = Hands.TO_21;
+    private final Strategy chart;
+    private final UpCard[] upCards = new UpCard[VALUES];
+
+    private ChartValues(BlackjackAnalysis analysis, Strategy chart) {
+        options = analysis.options();
+        this.chart = chart;
+        Solver solver = new Solver(options, Dealers.under(options));
+        Splits splits = new Splits(solver);
+        double[] shoe = Solver.fullShoe(options);
+        for (int up = 0; up < VALUES; up++) {
+            shoe[up]--;
+            solver.prepare(up, shoe);
+            shoe[up]++;
+            solver.solveAll();
+            upCards[up] = new UpCard(solver, splits, analysis.plays().get(up));
+        }
+    }
+
+    /** Analyses the game; takes a fraction of a second. */
+    public static ChartValues of(BlackjackOptions options) {
+        BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
+        return new ChartValues(analysis, analysis.strategy());
+    }
+
+    /** @param chart also says when to switch */
+    public static ChartValues of(BlackjackOptions options, Strategy chart) {
+        return new ChartValues(BlackjackAnalysis.of(options), chart);
+    }
+
+    /** Against one up card, by hand: each value is divided by the chance that the dealer has no Blackjack. */
+    private static final class UpCard {
+
+        private final double[] none;
+        private final double[] stand;
+        private final double[] hit;
+        private final double[] twice;
+        private final double[] keptDouble;
+        private final double blackjack;
+        /** By value and number of hands. */
+        private final double[][] split = new double[VALUES][];
+
+        UpCard(Solver solver, Splits splits, PlannedPlay play) {
+            Hands hands = solver.hands;
+            none = solver.none.clone();
+            stand = new double[hands.count];
+            hit = new double[hands.count];
+            twice = new double[hands.count];
+            keptDouble = new double[hands.count];
+            double[] value = new double[hands.count];
+            for (int hand = hands.count - 1; hand > 0; hand--) {
+                double drawn = hands.total[hand] < 21 ? solver.drawing(hand, value, 1) : Solver.NEVER;
+                value[hand] = play.hit[hand] ? drawn : solver.stand[hand];
+                stand[hand] = solver.stand[hand] / none[hand];
+                hit[hand] = drawn / none[hand];
+                if (hands.size[hand] == 2) {
+                    twice[hand] = solver.twice[hand] / none[hand];
+                } else if (hands.size[hand] == 3) {
+                    keptDouble[hand] = solver.keptDouble(hand) / none[hand];
+                }
+            }
+            int natural = hands.two[ACE * VALUES + TEN];
+            double[] joint = Solver.joint();
+            solver.addBlackjack(natural, 1, joint);
+            blackjack = solver.worth(joint) / none[natural];
+            for (int card = 0; card < VALUES; card++) {
+                int pair = hands.two[card * VALUES + card];
+                split[card] = new double[Math.max(2, splits.most(card)) + 1];
+                for (int into = 2; into < split[card].length; into++) {
+                    split[card][into] = splits.split(play, card, into, false).worth / none[pair];
+                }
+            }
+        }
+    }
+
+    private int find(List<Card> hand) {
+        int found = Hands.EMPTY;
+        for (int i = 0; i < hand.size(); i++) {
+            found = hands.next[found * VALUES + DecisionAnalysis.value(hand.get(i))];
+        }
+        return found;
+    }
+
+    @Override
+    public ActionValues values(List<Card> hand, Card up, List<Card> others, Allowed allowed, int handsOfSeat) {
+        return values(find(hand), DecisionAnalysis.value(up), allowed, handsOfSeat);
+    }
+
+    private ActionValues values(int hand, int up, Allowed allowed, int handsOfSeat) {
+        UpCard of = upCards[up];
+        boolean two = hands.size[hand] == 2;
+        int pair = two ? pair(hand) : -1;
+        boolean doubles = allowed.doubling() && two && twice(hand);
+        boolean splits = allowed.splitting() && pair >= 0;
+        Map<Action, Double> values = new EnumMap<>(Action.class);
+        values.put(Action.HIT, of.hit[hand]);
+        values.put(Action.STAND, of.stand[hand]);
+        if (doubles) {
+            values.put(Action.DOUBLE, of.twice[hand]);
+        }
+        if (allowed.surrender()) {
+            values.put(Action.SURRENDER, -0.5);
+        }
+        if (splits) {
+            double[] into = of.split[pair];
+            values.put(Action.SPLIT, into[Math.clamp(into.length - (long) handsOfSeat, 2, into.length - 1)]);
+        }
+        Situation situation = new Situation(
+                pips(up),
+                hands.total[hand],
+                hands.soft[hand],
+                pair < 0 ? 0 : pips(pair),
+                hands.size[hand],
+                doubles,
+                splits,
+                allowed.surrender());
+        return new ActionValues(values, chart.decide(situation));
+    }
+
+    private boolean twice(int hand) {
+        return hands.total[hand] < 21 && options.doubling().allows(hands.total[hand]);
+    }
+
+    /** The value of both cards of a hand of two; -1 where they differ. */
+    private int pair(int hand) {
+        for (int value = 0; value < VALUES; value++) {
+            if (hands.of[hand * VALUES + value] == 2) {
+                return value;
+            }
+        }
+        return -1;
+    }
+
+    private static int pips(Card card) {
+        return pips(DecisionAnalysis.value(card));
+    }
+
+    private static int pips(int value) {
+        return value == ACE ? 11 : value + 1;
+    }
+
+    @Override
+    public ActionValues rescue(List<Card> hand, Card up, List<Card> others) {
+        int doubled = find(hand);
+        int upCard = DecisionAnalysis.value(up);
+        return new ActionValues(
+                Map.of(Action.STAND, upCards[upCard].keptDouble[doubled], Action.RESCUE, -1.0),
+                chart.rescues(pips(upCard), hands.total[doubled]) ? Action.RESCUE : Action.STAND);
+    }
+
+    @Override
+    public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
+        UpCard of = upCards[DecisionAnalysis.value(up)];
+        double none = of.none[find(hand)];
+        boolean wins = options.variant() == Variant.SPANISH_21;
+        double tied = wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
+        return new ActionValues(Map.of(Action.STAND, none * of.blackjack + tied, Action.EVEN_MONEY, 1.0), Action.STAND);
+    }
+
+    @Override
+    public ActionValues switching(List<Card> one, List<Card> two, Card up, List<Card> others) {
+        Card a = one.get(0);
+        Card b = one.get(1);
+        Card c = two.get(0);
+        Card d = two.get(1);
+        return new ActionValues(
+                Map.of(
+                        Action.STAND, dealt(a, b, up, true) + dealt(c, d, up, true),
+                        Action.SWITCH, dealt(a, d, up, false) + dealt(c, b, up, false)),
+                chart.switches(pips(up), pips(a), pips(b), pips(c), pips(d)) ? Action.SWITCH : Action.STAND);
+    }
+
+    private double dealt(Card one, Card two, Card up, boolean asDealt) {
+        int hand = find(List.of(one, two));
+        int upCard = DecisionAnalysis.value(up);
+        if (hands.total[hand] == 21) {
+            UpCard of = upCards[upCard];
+            return asDealt ? of.blackjack : of.stand[hand];
+        }
+        return values(hand, upCard, new Allowed(true, true, options.surrender()), 1)
+                .bestValue();
+    }
+}
