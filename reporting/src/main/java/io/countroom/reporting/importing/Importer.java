@@ -389,7 +389,12 @@ public final class Importer {
                 }
                 RoundRow row = stored.round();
                 long id = RoundIds.of(session.row().importId(), counter.rounds());
-                StoredRound later = again.imported(session.row().importId(), id, row.dealerId(), again.exceptions());
+                StoredRound later = again.imported(
+                        session.row().importId(),
+                        id,
+                        row.dealerId(),
+                        again.exceptions(),
+                        again.round().timingCents());
                 loader.add(later);
                 sums.add(later);
                 earlier.add(stored);

@@ -204,6 +204,7 @@ public final class Resettlement {
     void forEach(Property property, Collection<Outdated> outdated, Visitor visitor) {
         Floor floor = Floor.read(database, property);
         RoundRepository rounds = new RoundRepository(database);
+        ShoeTiming timing = new ShoeTiming();
         Map<LocalDate, List<Outdated>> byDate = new TreeMap<>();
         outdated.forEach(of -> of.dates()
                 .forEach(date ->
@@ -218,11 +219,11 @@ public final class Resettlement {
                             .filter(of -> of.table().id() == stored.round().tableId()
                                     && of.before().id() == stored.round().submissionId())
                             .findFirst()
-                            .ifPresent(of -> visitor.visit(of, stored, again(floor, of, stored))));
+                            .ifPresent(of -> visitor.visit(of, stored, again(floor, of, stored, timing))));
         });
     }
 
-    private @Nullable StoredRound again(Floor floor, Outdated of, StoredRound stored) {
+    private @Nullable StoredRound again(Floor floor, Outdated of, StoredRound stored, ShoeTiming timing) {
         TableRules rules = floor.rules(of.after().id());
         Round play = Replay.round(stored);
         if (rules == null || rules.misfit(play) != null) {
@@ -240,8 +241,14 @@ public final class Resettlement {
             exceptions.add(new ExceptionRow(
                     exceptions.size(), one.code(), one.sentence(), one.citation(), one.wager(), one.overpaidCents()));
         }
-        return Expectation.of(odds.of(of.after()), play, settlement)
-                .in(stored.settled(of.after().id(), wagers, exceptions));
+        SubmissionOdds.Known known = odds.of(of.after());
+        return Expectation.of(known, play, settlement)
+                .in(stored.settled(
+                        of.after().id(),
+                        wagers,
+                        exceptions,
+                        RoundSettler.decisionCents(rules, play),
+                        timing.cents(known.shoe(), stored.round(), play, wagers)));
     }
 
     /** Exceptions that the round's shoe or neighboring rounds raised at import; they are kept. */

@@ -65,6 +65,7 @@ final class RoundImport {
     private final RoundRepository repository;
     private final RoundSequences sequences;
     private final PostedLimitAudit limits;
+    private final ShoeTiming timing = new ShoeTiming();
     private final DateDoubt dates;
     private final boolean taking;
     private final TaskQueue loading = new TaskQueue("load");
@@ -324,7 +325,12 @@ final class RoundImport {
                         session.row().importId(),
                         id,
                         dealer(settled.entry().round().dealer()),
-                        exceptions);
+                        exceptions,
+                        timing.cents(
+                                settled.values(),
+                                settled.stored().round(),
+                                settled.entry().round().play(),
+                                settled.stored().wagers()));
     }
 
     /** Cards that the shoe cannot hold as often as its rounds together show them. */

@@ -16,6 +16,7 @@ import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.property.GamingTable;
@@ -26,6 +27,8 @@ import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up a logged round's table and rules and settles it; any number of threads at once. */
@@ -36,6 +39,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
 
     /**
      * @param stored the round as it is stored, but for its id, its dealer and what its shoe tells
+     * @param values of its shoe, by wager; empty where the cards of one round go back before the next
      * @param doubt why its gaming date is doubted; null where it is not
      */
     record Settled(
@@ -43,7 +47,9 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             TableRules rules,
             Settlement settlement,
             StoredRound stored,
-            @Nullable Refusal doubt) implements Audited {}
+            Map<String, ShoeValue> values,
+            @Nullable Refusal doubt)
+            implements Audited {}
 
     record Refused(Reject reject) implements Audited {}
 
@@ -113,20 +119,35 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             }
             String cards = RoundText.write(round.play());
             Settlement settlement = rules.settle(round.play());
-            StoredRound stored = stored(entry, table.id(), submission.id(), cards, settlement);
+            StoredRound stored =
+                    stored(entry, table.id(), submission.id(), cards, settlement, decisionCents(rules, round.play()));
+            SubmissionOdds.Known known = odds.of(submission);
             return new Settled(
                     entry,
                     rules,
                     settlement,
-                    Expectation.of(odds.of(submission), round.play(), settlement)
-                            .in(stored),
+                    Expectation.of(known, round.play(), settlement).in(stored),
+                    known.shoe(),
                     dates.about(round.gamingDate(), round.dealtAt()));
         } catch (Refusal refusal) {
             return new Refused(entry.reject(refusal));
         }
     }
 
-    private StoredRound stored(Entry.Logged entry, int tableId, int submissionId, String cards, Settlement settlement) {
+    /** What the players' decisions gave the house on average; null where the log does not show them, and of a void round. */
+    static @Nullable Long decisionCents(TableRules rules, Round play) {
+        OptionalDouble cost =
+                play.state() == Round.State.PLAYED ? rules.decisionCostCents(play) : OptionalDouble.empty();
+        return cost.isEmpty() ? null : (Long) Math.round(cost.getAsDouble());
+    }
+
+    private StoredRound stored(
+            Entry.Logged entry,
+            int tableId,
+            int submissionId,
+            String cards,
+            Settlement settlement,
+            @Nullable Long decisionCents) {
         LoggedRound logged = entry.round();
         Round play = logged.play();
         List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
@@ -168,6 +189,8 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
                 due,
                 exceptions.size(),
                 0,
+                null,
+                decisionCents,
                 null);
         return new StoredRound(round, wagers, exceptions);
     }

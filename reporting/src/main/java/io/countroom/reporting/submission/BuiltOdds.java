@@ -2,6 +2,7 @@ package io.countroom.reporting.submission;
 
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -46,7 +47,15 @@ public final class BuiltOdds {
     /** The odds under these rules, computed where the build has not. */
     public Odds of(TableRules under) {
         String document = documents.get(key(under));
-        return document == null ? under.odds() : OddsDocument.read(document);
+        return document == null ? under.odds() : OddsDocument.read(document).odds();
+    }
+
+    /** The values of the shoe under these rules, computed where the build has not. */
+    Map<String, ShoeValue> shoeValues(TableRules under) {
+        String document = documents.get(key(under));
+        return document == null
+                ? under.shoeValues()
+                : OddsDocument.read(document).values();
     }
 
     /** Computes odds and writes the file of the build. */
@@ -58,7 +67,7 @@ public final class BuiltOdds {
     static void write(List<TableRules> all, Path file) {
         List<String> lines = new ArrayList<>(List.of(RulesCode.SHA256));
         lines.addAll(all.parallelStream()
-                .map(under -> key(under) + '\t' + OddsDocument.write(under.odds()))
+                .map(under -> key(under) + '\t' + OddsDocument.write(under.odds(), under.shoeValues()))
                 .toList());
         try {
             Files.write(file, lines);

@@ -4,18 +4,21 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.rules.game.WagerParts;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Odds with their covariances and pieces as a JSON document; read back, every figure is the same to the bit. */
-record OddsDocument(List<WagerLine> wagers, CovarianceLines covariances, PieceLines pieces) {
+/** Odds with their covariances, pieces and values of the shoe as a JSON document; read back, every figure is the same to the bit. */
+record OddsDocument(
+        List<WagerLine> wagers, CovarianceLines covariances, PieceLines pieces, Map<String, ShoeLine> shoe) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -134,17 +137,39 @@ record OddsDocument(List<WagerLine> wagers, CovarianceLines covariances, PieceLi
         }
     }
 
-    static String write(Odds odds) {
+    private record ShoeLine(double full, int cards, double[] effects) {
+
+        static ShoeLine of(ShoeValue value) {
+            return new ShoeLine(value.full(), value.cards(), value.effects());
+        }
+
+        ShoeValue value() {
+            return new ShoeValue(full, cards, effects);
+        }
+    }
+
+    /** @param shoe by wager, as {@code TableRules.shoeValues} */
+    static String write(Odds odds, Map<String, ShoeValue> shoe) {
         return JSON.writeValueAsString(new OddsDocument(
                 odds.wagers().stream().map(WagerLine::of).toList(),
                 CovarianceLines.of(odds.covariances()),
-                PieceLines.of(odds.pieces())));
+                PieceLines.of(odds.pieces()),
+                shoe.entrySet().stream()
+                        .collect(Collectors.toMap(Map.Entry::getKey, entry -> ShoeLine.of(entry.getValue())))));
     }
 
-    static Odds read(String document) {
-        OddsDocument of = JSON.readValue(document, OddsDocument.class);
-        return new Odds(
-                of.wagers.stream().map(WagerLine::odds).toList(), of.covariances.covariances(), of.pieces.pieces());
+    static OddsDocument read(String document) {
+        return JSON.readValue(document, OddsDocument.class);
+    }
+
+    Odds odds() {
+        return new Odds(wagers.stream().map(WagerLine::odds).toList(), covariances.covariances(), pieces.pieces());
+    }
+
+    Map<String, ShoeValue> values() {
+        return shoe.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, entry -> entry.getValue().value()));
     }
 
     @FunctionalInterface

@@ -3,6 +3,7 @@ package io.countroom.reporting.submission;
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerParts;
 import io.countroom.sql.Database;
@@ -15,6 +16,7 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -34,8 +36,11 @@ public final class SubmissionOdds {
     private final Clock clock;
     private final ConcurrentHashMap<TableRules, Known> known = new ConcurrentHashMap<>();
 
-    /** @param id under which the odds are noted */
-    public record Known(int id, Expectations expectations) {}
+    /**
+     * @param id under which the odds are noted
+     * @param shoe the values of the shoe, by wager, as {@link TableRules#shoeValues}
+     */
+    public record Known(int id, Expectations expectations, Map<String, ShoeValue> shoe) {}
 
     /** @param software the version that works the odds out */
     public SubmissionOdds(Database database, SubmissionRules rules, String software, Clock clock) {
@@ -49,7 +54,7 @@ public final class SubmissionOdds {
         return known.computeIfAbsent(
                 rules.of(submission),
                 under -> rules.stored(under)
-                        .map(stored -> new Known(stored.id(), new Expectations(stored.odds())))
+                        .map(stored -> new Known(stored.id(), new Expectations(stored.odds()), stored.shoe()))
                         .orElseGet(() -> workOut(under)));
     }
 
@@ -61,8 +66,9 @@ public final class SubmissionOdds {
                 fingerprint(odds.pieces()),
                 software,
                 OffsetDateTime.now(clock));
-        rules.keep(under, id, odds);
-        return new Known(id, new Expectations(odds));
+        Map<String, ShoeValue> shoe = rules.shoeValues(under);
+        rules.keep(under, id, odds, shoe);
+        return new Known(id, new Expectations(odds), shoe);
     }
 
     private static String fingerprint(WagerParts pieces) {

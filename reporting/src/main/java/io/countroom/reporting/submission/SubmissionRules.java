@@ -5,6 +5,7 @@ import io.countroom.reporting.floor.StoredRules;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.OddsRepository;
@@ -30,8 +31,11 @@ public final class SubmissionRules {
     private final @Nullable OddsRepository repository;
     private final BuiltOdds built = BuiltOdds.ofThisBuild();
 
-    /** @param id under which the odds are noted */
-    record Stored(int id, Odds odds) {}
+    /**
+     * @param id under which the odds are noted
+     * @param shoe the values of the shoe, by wager
+     */
+    record Stored(int id, Odds odds, Map<String, ShoeValue> shoe) {}
 
     /** Odds are worked out when they are asked for. */
     public SubmissionRules() {
@@ -79,7 +83,16 @@ public final class SubmissionRules {
                 ? Optional.empty()
                 : repository
                         .workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
-                        .map(found -> new Stored(found.id(), OddsDocument.read(found.document())));
+                        .map(found -> stored(found.id(), OddsDocument.read(found.document())));
+    }
+
+    private static Stored stored(int id, OddsDocument document) {
+        return new Stored(id, document.odds(), document.values());
+    }
+
+    /** The values of the shoe under these rules, from the build where it has them. */
+    Map<String, ShoeValue> shoeValues(TableRules under) {
+        return built.shoeValues(under);
     }
 
     /** The odds under these rules, from the build where it has them. */
@@ -88,13 +101,13 @@ public final class SubmissionRules {
     }
 
     /** Spares every other process to work the odds out. */
-    void keep(TableRules under, int id, Odds odds) {
+    void keep(TableRules under, int id, Odds odds, Map<String, ShoeValue> shoe) {
         if (repository != null) {
             repository.keep(
                     under.game().id(),
                     RulesOptions.write(under.options()),
                     RulesCode.SHA256,
-                    new WorkedOutOdds(id, OddsDocument.write(odds)));
+                    new WorkedOutOdds(id, OddsDocument.write(odds, shoe)));
         }
     }
 

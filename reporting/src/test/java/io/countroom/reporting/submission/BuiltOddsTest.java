@@ -43,8 +43,9 @@ class BuiltOddsTest {
         for (String game : List.of("minibaccarat", "pai-gow-poker", "blackjack")) {
             Odds read = built.of(other(game));
             assertThat(read.wagers()).isEqualTo(standard(game).odds().wagers());
-            assertThat(OddsDocument.write(read))
-                    .isEqualTo(OddsDocument.write(standard(game).odds()));
+            assertThat(OddsDocument.write(read, built.shoeValues(other(game))))
+                    .isEqualTo(OddsDocument.write(
+                            standard(game).odds(), standard(game).shoeValues()));
         }
     }
 

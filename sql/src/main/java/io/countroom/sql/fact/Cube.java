@@ -76,6 +76,14 @@ public final class Cube {
             long dueVigorishCents,
             long unknownVigorish) {}
 
+    /**
+     * What the house gained on average beyond the odds of a full shoe, over the rounds of which it is known.
+     *
+     * @param decisionCents by the players' decisions; {@code unknownDecisions} counts the other rounds
+     * @param timingCents by the timing of wagers; {@code unknownTiming} counts the other rounds
+     */
+    public record DecisionsAndTiming(long decisionCents, long unknownDecisions, long timingCents, long unknownTiming) {}
+
     public record RoundSums(
             Group group,
             long rounds,
@@ -85,7 +93,8 @@ public final class Cube {
             long overpaidCents,
             long underpaidCents,
             Money money,
-            VoidAndVigorish voidAndVigorish) {}
+            VoidAndVigorish voidAndVigorish,
+            DecisionsAndTiming decisionsAndTiming) {}
 
     /** @param rounds with at least one such wager */
     public record WagerSums(Group group, Offered offered, long rounds, Money money) {}
@@ -132,7 +141,12 @@ public final class Cube {
                         row.getLong("void_paid_cents"),
                         row.getLong("vigorish_cents"),
                         row.getLong("due_vigorish_cents"),
-                        row.getLong("unknown_vigorish")));
+                        row.getLong("unknown_vigorish")),
+                new DecisionsAndTiming(
+                        row.getLong("decision_cents"),
+                        row.getLong("unknown_decisions"),
+                        row.getLong("timing_cents"),
+                        row.getLong("unknown_timing")));
     }
 
     /** Each wager for itself. */

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jooq.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What rounds add up to: measures, each declared once, and the grains at which their sums are kept. A further measure is a line
@@ -113,7 +114,21 @@ public enum Fact {
                 ROUNDS,
                 new SummedColumn<>("void_rounds", stored -> stored.round().played() ? 0 : 1),
                 new SummedColumn<>("seats", stored -> stored.round().played() ? stored.seats() : 0),
-                new SummedColumn<>("exceptions", stored -> stored.round().exceptions()));
+                new SummedColumn<>("exceptions", stored -> stored.round().exceptions()),
+                new SummedColumn<>(
+                        "decision_cents", stored -> known(stored.round().decisionCents())),
+                new SummedColumn<>(
+                        "unknown_decisions",
+                        stored -> unknown(stored, stored.round().decisionCents())),
+                new SummedColumn<>(
+                        "timing_cents", stored -> known(stored.round().timingCents())),
+                new SummedColumn<>(
+                        "unknown_timing",
+                        stored -> unknown(stored, stored.round().timingCents())));
+
+        private static long unknown(StoredRound stored, @Nullable Long cents) {
+            return stored.round().played() && cents == null ? 1 : 0;
+        }
 
         static final List<SummedColumn<Made>> ERRORS = List.of(
                 new SummedColumn<>("overpaid_cents", made -> Math.max(0, made.overpaidCents())),

@@ -631,7 +631,9 @@ public final class RoundRepository {
                 r.getDueCents(),
                 r.getExceptions(),
                 r.getOddsId(),
-                r.getVarianceCents2());
+                r.getVarianceCents2(),
+                r.getDecisionCents(),
+                r.getTimingCents());
     }
 
     private static WagerRow row(WagerRecord r) {

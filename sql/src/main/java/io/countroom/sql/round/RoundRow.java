@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param paidCents the sum over the wagers, net to the players; null where one is not known
  * @param oddsId the odds by which it was expected; 0 for none
  * @param varianceCents2 of its result, by those odds; null where a wager has none, and of a void round
+ * @param decisionCents what the players' decisions gave the house on average; null where not known, and of a void round
+ * @param timingCents what the timing of wagers gave the house on average; null where not known, and of a void round
  */
 public record RoundRow(
         LocalDate gamingDate,
@@ -35,18 +37,45 @@ public record RoundRow(
         @Nullable Long dueCents,
         int exceptions,
         int oddsId,
-        @Nullable Long varianceCents2) {
+        @Nullable Long varianceCents2,
+        @Nullable Long decisionCents,
+        @Nullable Long timingCents) {
 
     RoundRow expected(int byOdds, @Nullable Long variance) {
-        return with(roundId, importId, dealerId, submissionId, dueCents, exceptions, byOdds, variance);
+        return with(
+                roundId,
+                importId,
+                dealerId,
+                submissionId,
+                dueCents,
+                exceptions,
+                byOdds,
+                variance,
+                decisionCents,
+                timingCents);
     }
 
-    RoundRow imported(long byImport, long id, int dealer, int itsExceptions) {
-        return with(id, byImport, dealer, submissionId, dueCents, itsExceptions, oddsId, varianceCents2);
+    RoundRow imported(long byImport, long id, int dealer, int itsExceptions, @Nullable Long itsTimingCents) {
+        return with(
+                id,
+                byImport,
+                dealer,
+                submissionId,
+                dueCents,
+                itsExceptions,
+                oddsId,
+                varianceCents2,
+                decisionCents,
+                itsTimingCents);
     }
 
-    RoundRow settled(int under, @Nullable Long due, int itsExceptions) {
-        return with(roundId, importId, dealerId, under, due, itsExceptions, 0, null);
+    RoundRow settled(
+            int under,
+            @Nullable Long due,
+            int itsExceptions,
+            @Nullable Long itsDecisionCents,
+            @Nullable Long itsTimingCents) {
+        return with(roundId, importId, dealerId, under, due, itsExceptions, 0, null, itsDecisionCents, itsTimingCents);
     }
 
     private RoundRow with(
@@ -57,7 +86,9 @@ public record RoundRow(
             @Nullable Long due,
             int itsExceptions,
             int byOdds,
-            @Nullable Long variance) {
+            @Nullable Long variance,
+            @Nullable Long itsDecisionCents,
+            @Nullable Long itsTimingCents) {
         return new RoundRow(
                 gamingDate,
                 id,
@@ -79,7 +110,9 @@ public record RoundRow(
                 due,
                 itsExceptions,
                 byOdds,
-                variance);
+                variance,
+                itsDecisionCents,
+                itsTimingCents);
     }
 
     public boolean played() {

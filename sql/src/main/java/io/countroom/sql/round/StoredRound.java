@@ -32,18 +32,27 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
     }
 
     /** The round as it is settled under another Rules Submission. */
-    public StoredRound settled(int submissionId, List<WagerRow> itsWagers, List<ExceptionRow> itsExceptions) {
+    public StoredRound settled(
+            int submissionId,
+            List<WagerRow> itsWagers,
+            List<ExceptionRow> itsExceptions,
+            @Nullable Long decisionCents,
+            @Nullable Long timingCents) {
         Long due = 0L;
         for (WagerRow wager : itsWagers) {
             due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
         }
-        return new StoredRound(round.settled(submissionId, due, itsExceptions.size()), itsWagers, itsExceptions);
+        return new StoredRound(
+                round.settled(submissionId, due, itsExceptions.size(), decisionCents, timingCents),
+                itsWagers,
+                itsExceptions);
     }
 
     /** The round as an import brings it. */
-    public StoredRound imported(long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions) {
+    public StoredRound imported(
+            long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions, @Nullable Long timingCents) {
         return new StoredRound(
-                round.imported(importId, roundId, dealerId, itsExceptions.size()), wagers, itsExceptions);
+                round.imported(importId, roundId, dealerId, itsExceptions.size(), timingCents), wagers, itsExceptions);
     }
 
     /** How many seats have a wager. */

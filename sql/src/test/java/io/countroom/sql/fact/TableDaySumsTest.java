@@ -42,6 +42,8 @@ class TableDaySumsTest {
                         0L,
                         0,
                         0,
+                        null,
+                        null,
                         null));
     }
 

@@ -116,7 +116,9 @@ class ImportRepositoryTest {
                         -10_000L,
                         1,
                         3,
-                        97_000_000L),
+                        97_000_000L,
+                        null,
+                        null),
                 List.of(
                         new WagerRow(
                                 0,

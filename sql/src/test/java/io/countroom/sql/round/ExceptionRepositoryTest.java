@@ -115,6 +115,8 @@ class ExceptionRepositoryTest {
                         null,
                         1,
                         0,
+                        null,
+                        null,
                         null),
                 List.of(),
                 List.of(new ExceptionRow(0, code, "Sentence.", "§ 1", null, overpaid)));

@@ -134,7 +134,9 @@ class RoundListTest {
                         due,
                         exceptions,
                         0,
-                        state == RoundRow.State.VOID ? null : Long.valueOf(100_000_000L)),
+                        state == RoundRow.State.VOID ? null : Long.valueOf(100_000_000L),
+                        null,
+                        null),
                 List.of(wagers),
                 List.of());
     }

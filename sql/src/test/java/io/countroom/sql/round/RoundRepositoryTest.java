@@ -98,6 +98,8 @@ class RoundRepositoryTest {
                         null,
                         hand == 4 ? 1 : 0,
                         0,
+                        null,
+                        null,
                         null),
                 tie
                         ? List.of(new WagerRow(0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie", null, null))
@@ -117,6 +119,10 @@ class RoundRepositoryTest {
                         0,
                         ROUNDS_PER_TABLE - 1,
                         1,
+                        0,
+                        0,
+                        0,
+                        0,
                         0,
                         0,
                         0,
