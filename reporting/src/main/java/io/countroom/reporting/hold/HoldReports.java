@@ -417,47 +417,47 @@ public final class HoldReports extends ReportMaker {
         return cents == null ? null : (Double) cents.doubleValue();
     }
 
-    /** As far as the figures are known: to the count, or to the log. */
+    /** The steps of the bridge as far as they are known: to the count, or to the log. */
     private static @Nullable Chart bridge(HoldSums all) {
         Long expected = all.expectedCents().exact();
-        Long luckMicros = all.luck().value();
-        Long errors = all.dealingErrors().value();
+        Long due = all.due().exact();
         Long logged = all.logged().exact();
-        if (expected == null || luckMicros == null || errors == null || logged == null) {
+        Long counted = all.notLogged().exact() == null ? null : all.counted().exact();
+        if (expected == null || due == null || logged == null) {
             return null;
         }
         List<Step> steps = new ArrayList<>();
-        steps.add(new Step("Expected", expected, true));
-        steps.add(new Step("Luck", new Cell.Value.Expected(luckMicros).cents(), false));
-        if (all.bonusCents != 0) {
-            steps.add(new Step("Bonuses", -all.bonusCents, false));
+        for (Measure<HoldSums> measure : HoldMeasures.bridge(all)) {
+            Long cents = measure.figure().apply(all).cents();
+            switch (measure.column().id()) {
+                case "expectedWin" -> steps.add(new Step("Expected", expected, true));
+                case "dueWin" -> {
+                    // A subtotal that is not drawn.
+                }
+                case "loggedWin" -> {
+                    if (counted == null) {
+                        steps.add(new Step("Logged", logged, true));
+                        return new Chart.Waterfall(
+                                "From expected to logged",
+                                "The count is not complete, so the bridge ends at the log.",
+                                steps);
+                    }
+                }
+                // So that rounded steps add up.
+                case "luck" ->
+                    steps.add(new Step(measure.column().title(), due + all.bonusCents - reached(steps), false));
+                case "countedWin" -> steps.add(new Step("Counted", Objects.requireNonNull(counted), true));
+                default -> {
+                    if (cents != null) {
+                        steps.add(new Step(measure.column().title(), cents, false));
+                    }
+                }
+            }
         }
-        steps.add(new Step("Dealing errors", errors, false));
-        if (all.hasPaidOnVoid()) {
-            steps.add(new Step(
-                    "Void rounds", Objects.requireNonNull(all.keptOnVoid().exact()), false));
-        }
-        Long notLogged = all.notLogged().exact();
-        Long counted = all.counted().exact();
-        if (notLogged == null || counted == null) {
-            steps.add(new Step("Logged", logged, true));
-            return new Chart.Waterfall(
-                    "From expected to logged", "The count is not complete, so the bridge ends at the log.", steps);
-        }
-        steps.add(new Step("Not logged", notLogged, false));
-        Long paidElsewhere = all.paidElsewhere().exact();
-        if (paidElsewhere != null && paidElsewhere != 0) {
-            steps.add(new Step("Paid elsewhere", paidElsewhere, false));
-        }
-        Long notCash = all.notCash().exact();
-        if (notCash != null && notCash != 0) {
-            steps.add(new Step("Not cash", notCash, false));
-        }
-        Long countedOnly = all.countedOnly().exact();
-        if (countedOnly != null && countedOnly != 0) {
-            steps.add(new Step("Counted only", countedOnly, false));
-        }
-        steps.add(new Step("Counted", counted, true));
         return new Chart.Waterfall("From expected to counted", "What lies between the two.", steps);
+    }
+
+    private static long reached(List<Step> steps) {
+        return steps.stream().mapToLong(Step::cents).sum();
     }
 }

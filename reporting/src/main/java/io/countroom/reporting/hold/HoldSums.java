@@ -65,6 +65,10 @@ public final class HoldSums {
     private long vigorishCents;
     private long dueVigorishCents;
     private long unknownVigorish;
+    private long decisionCents;
+    private long unknownDecisions;
+    private long timingCents;
+    private long unknownTiming;
     private long unknownPaid;
     private long unknownDue;
     private long unknownExpected;
@@ -158,6 +162,10 @@ public final class HoldSums {
         dueVigorishCents =
                 Math.addExact(dueVigorishCents, sums.voidAndVigorish().dueVigorishCents());
         unknownVigorish += sums.voidAndVigorish().unknownVigorish();
+        decisionCents = Math.addExact(decisionCents, sums.decisionsAndTiming().decisionCents());
+        unknownDecisions += sums.decisionsAndTiming().unknownDecisions();
+        timingCents = Math.addExact(timingCents, sums.decisionsAndTiming().timingCents());
+        unknownTiming += sums.decisionsAndTiming().unknownTiming();
         add(sums.money());
     }
 
@@ -482,9 +490,48 @@ public final class HoldSums {
         return difference().map(micros -> new Value.Expected(micros).cents());
     }
 
-    /** Chance, or rules and paytables that are not what they are thought to be. */
+    /** Chance, or rules and paytables that are not what they are thought to be; what is not known of decisions and timing too. */
     Figure<Long> luck() {
-        return beyondExpected(due());
+        return beyondExpected(due()).map(micros -> micros - (decisionCents + timingCents) * Expectations.PER_CENT);
+    }
+
+    /** What the players' decisions gave the house on average. */
+    Figure<Long> decisions() {
+        return ofRounds(
+                decisionCents,
+                unknownDecisions,
+                "the log does not show every decision, or the game does not value them; what they gave is part of luck.");
+    }
+
+    boolean hasDecisions() {
+        return rounds > unknownDecisions;
+    }
+
+    /** What the timing of wagers gave the house on average. */
+    Figure<Long> timing() {
+        return ofRounds(
+                timingCents,
+                unknownTiming,
+                "the log does not show every round of the shoe before; what their timing gave is part of luck.");
+    }
+
+    boolean hasTiming() {
+        return rounds > unknownTiming;
+    }
+
+    private Figure<Long> ofRounds(long cents, long unknown, String why) {
+        if (nothingLogged()) {
+            return Figure.missing(notLoggedAtAll());
+        }
+        return Figure.sum(
+                cents,
+                Coverage.because(
+                        rounds - unknown,
+                        rounds,
+                        "rounds",
+                        unknown == rounds
+                                ? Character.toUpperCase(why.charAt(0)) + why.substring(1)
+                                : "of the others " + why));
     }
 
     private Figure<Long> beyondExpected(Figure<Long> cents) {

@@ -196,8 +196,13 @@ class VoidAndVigorishTest {
         long due = play(database, "-w.due_cents", where);
         assertThat(cell(bridge, row, "expectedWin").value()).isEqualTo(new Cell.Value.Expected(expected));
         long bonuses = play(database, "w.bonus_cents", where);
+        long decisions = rounds(database, "r.decision_cents", where);
+        long timing = rounds(database, "r.timing_cents", where);
+        assertThat(known(bridge, row, "decisions")).isEqualTo(decisions);
+        assertThat(known(bridge, row, "timing")).isEqualTo(timing);
         assertThat(cell(bridge, row, "luck").value())
-                .isEqualTo(new Cell.Value.Expected((due + bonuses) * Expectations.PER_CENT - expected));
+                .isEqualTo(new Cell.Value.Expected(
+                        (due + bonuses - decisions - timing) * Expectations.PER_CENT - expected));
         assertThat(step(bridge, row, "bonuses")).isEqualTo(-bonuses);
         long errors = play(database, "w.due_cents - w.paid_cents", where + " and r.state = 'played'");
         long kept = play(database, "-w.paid_cents", where + " and r.state = 'void'");
@@ -218,6 +223,21 @@ class VoidAndVigorishTest {
                                     .mapToLong(column -> step(bridge, row, column))
                                     .sum());
         }
+    }
+
+    /** 0 where nothing of it is known: then it is part of luck. */
+    private static long known(Table bridge, Table.Row row, String column) {
+        Long cents = cell(bridge, row, column).cents();
+        return cents == null ? 0 : cents;
+    }
+
+    private static long rounds(Database database, String sum, String where) {
+        return database.dsl()
+                .fetchSingle("select coalesce(sum(" + sum + "), 0) from round r"
+                        + " join gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id"
+                        + " left join dealer d on d.property_id = r.property_id and d.dealer_id = r.dealer_id where "
+                        + where)
+                .get(0, Long.class);
     }
 
     /** 0 where the bridge has no such step. */

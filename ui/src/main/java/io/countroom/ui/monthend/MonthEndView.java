@@ -17,6 +17,8 @@ import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.close.MonthEnd;
@@ -29,6 +31,8 @@ import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.report.ReportWords;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRepository.Explanation;
 import io.countroom.sql.close.MonthRow;
@@ -39,6 +43,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
@@ -46,6 +51,7 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import java.io.ByteArrayInputStream;
 import java.time.Clock;
@@ -73,6 +79,8 @@ public final class MonthEndView extends MonthPage {
     private final transient Filings filings;
     private final transient Exports exports;
     private final transient Checklists checklists;
+    private final transient ReportCatalogue catalogue;
+    private final transient ReportCache reports;
     private final transient Background background;
     private final transient Clock clock;
 
@@ -83,6 +91,8 @@ public final class MonthEndView extends MonthPage {
             Filings filings,
             Exports exports,
             Checklists checklists,
+            ReportCatalogue catalogue,
+            ReportCache reports,
             Background background,
             Clock clock) {
         super("Month end", scope);
@@ -92,6 +102,8 @@ public final class MonthEndView extends MonthPage {
         this.filings = filings;
         this.exports = exports;
         this.checklists = checklists;
+        this.catalogue = catalogue;
+        this.reports = reports;
         this.background = background;
         this.clock = clock;
     }
@@ -124,8 +136,25 @@ public final class MonthEndView extends MonthPage {
                     if (CurrentUser.may(Permission.EXPORT)) {
                         actions.add(pack(property, month));
                     }
-                    place.add(checklist(property, seen), decisions(property, seen), filed(property, seen));
+                    place.add(
+                            checklist(property, seen),
+                            bridge(property, month, address),
+                            decisions(property, seen),
+                            filed(property, seen));
                 });
+    }
+
+    /** From expected to counted win, as the summary of the pack has it. */
+    private Component bridge(Property property, YearMonth month, Address address) {
+        Period period = Periods.month(month);
+        Div bridge = Parts.div("", Parts.skeleton(Words.of("From expected to counted win")));
+        bridge.setId("bridge");
+        ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
+        background.run(bridge, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
+            bridge.removeAll();
+            bridge.add(ReportParts.charts(ReportWords.of(made).section("bridge"), period, address));
+        });
+        return bridge;
     }
 
     private OffsetDateTime now() {
