@@ -11,57 +11,39 @@ import io.countroom.reporting.report.Table.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the printed pack shows of a section: its outer levels, or of its lines those that stand out. The total is always that
- * of the whole section.
+ * What the printed pack shows of a section: its outer levels, or of its lines those that stand out; where neither is said, those
+ * that come first. The total is always that of the whole section.
  *
  * @param section its id
  * @param title as the pack prints it
+ * @param levels how many outer levels are printed, whole
+ * @param flagged the column in whose lines a reader is told to look, the largest figures first
+ * @param largest the lines with the largest figures in these columns, then those that are not known; none where all are nought
  * @param columns those that are printed, by id; empty for all
  * @param none what is said where no line stands out
  * @param drawn whether its charts are printed
  */
-record Excerpt(String section, String title, Cut cut, List<String> columns, String none, boolean drawn) {
+record Excerpt(
+        String section,
+        String title,
+        @Nullable Integer levels,
+        @Nullable String flagged,
+        @Nullable List<String> largest,
+        List<String> columns,
+        String none,
+        boolean drawn) {
 
     /** Lines of a list are printed up to this number. */
     static final int MOST = 8;
 
-    sealed interface Cut {
-
-        /** The outer levels, whole. */
-        record Levels(int levels) implements Cut {}
-
-        /** The lines in whose column a reader is told to look, the largest figures first. */
-        record Flagged(String column) implements Cut {}
-
-        /** The lines with the largest figures in some columns, then those that are not known; none where all are nought. */
-        record Largest(List<String> columns) implements Cut {}
-
-        /** The lines that come first. */
-        record First() implements Cut {}
-    }
-
-    static Excerpt whole(String section, String title, int levels, String... columns) {
-        return new Excerpt(section, title, new Cut.Levels(levels), List.of(columns), "", false);
-    }
-
-    static Excerpt flagged(String section, String title, String column, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.Flagged(column), List.of(columns), none, false);
-    }
-
-    static Excerpt largest(String section, String title, List<String> by, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.Largest(by), List.of(columns), none, false);
-    }
-
-    static Excerpt first(String section, String title, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.First(), List.of(columns), none, false);
-    }
-
-    /** With its charts. */
-    Excerpt withCharts() {
-        return new Excerpt(section, title, cut, columns, none, true);
+    Excerpt {
+        columns = Objects.requireNonNullElse(columns, List.of());
+        none = Objects.requireNonNullElse(none, "");
     }
 
     Section of(Section whole) {
@@ -70,12 +52,15 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
                 none.isEmpty() || (table.rows().isEmpty() && !whole.empty().equals(Section.NO_ACTIVITY))
                         ? whole
                         : whole.orElse(none);
-        return switch (cut) {
-            case Cut.Levels(int levels) -> titled(empty, empty.lead(), table.outer(levels));
-            case Cut.Flagged(String column) -> lines(empty, ranked(leaves(table), table, List.of(column), true));
-            case Cut.Largest(List<String> by) -> lines(empty, ranked(leaves(table), table, by, false));
-            case Cut.First() -> lines(empty, leaves(table));
-        };
+        if (levels != null) {
+            return titled(empty, empty.lead(), table.outer(levels));
+        }
+        List<Row> leaves = leaves(table);
+        return lines(
+                empty,
+                flagged != null
+                        ? ranked(leaves, table, List.of(flagged), true)
+                        : largest != null ? ranked(leaves, table, largest, false) : leaves);
     }
 
     private Section titled(Section section, String lead, Table table) {
