@@ -1,7 +1,6 @@
 package io.countroom.reporting.floor;
 
 import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.GamingTable;
@@ -106,13 +105,5 @@ public final class Floor {
                 limits.getOrDefault(tableId, Map.of()).get(wager);
         Map.Entry<LocalDate, PostedLimit> last = posted == null ? null : posted.floorEntry(gamingDate);
         return last == null ? null : last.getValue();
-    }
-
-    /**
-     * Whether a game knows a wager of that id, under whichever of its options: a wager that is known but not offered at a table
-     * is an exception of the round, one that nobody knows cannot be read at all.
-     */
-    public boolean knowsWager(Game game, String wager) {
-        return FloorGames.wagers(game).containsKey(wager);
     }
 }

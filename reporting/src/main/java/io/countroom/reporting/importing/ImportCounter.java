@@ -3,6 +3,9 @@ package io.countroom.reporting.importing;
 import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.imports.Acceptance;
+import io.countroom.sql.imports.Acceptance.Taken;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.RejectRow;
@@ -142,7 +145,7 @@ final class ImportCounter {
                                 (elapsed.toNanos() * ((double) Math.max(0, totalBytes - bytesRead) / bytesRead)))));
     }
 
-    Duration elapsed() {
+    private Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - begun);
     }
 
@@ -150,20 +153,17 @@ final class ImportCounter {
         return rounds;
     }
 
-    long exceptions() {
-        return exceptions;
+    ImportResult result(ImportRow row) {
+        return new ImportResult(row, exceptions, firstRejects, elapsed());
     }
 
     List<RejectRow> firstRejects() {
         return firstRejects;
     }
 
-    @Nullable LocalDate firstDate() {
-        return firstDate;
-    }
-
-    @Nullable LocalDate lastDate() {
-        return lastDate;
+    /** @param taken the conflicts that the import decides; null for an import of its own */
+    Acceptance acceptance(@Nullable Taken taken) {
+        return new Acceptance(counts(), firstDate, lastDate, taken);
     }
 
     Counts counts() {

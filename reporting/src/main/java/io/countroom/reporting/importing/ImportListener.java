@@ -4,19 +4,13 @@ package io.countroom.reporting.importing;
 public interface ImportListener {
 
     /** Hears nothing, stops nothing. */
-    ImportListener NONE = new ImportListener() {
-        @Override
-        public void progress(ImportProgress progress) {}
-
-        @Override
-        public boolean cancelled() {
-            return false;
-        }
-    };
+    ImportListener NONE = new ImportListener() {};
 
     /** Called a few times a second. */
-    void progress(ImportProgress progress);
+    default void progress(ImportProgress progress) {}
 
     /** Whether to stop; then nothing of the file is taken over. */
-    boolean cancelled();
+    default boolean cancelled() {
+        return false;
+    }
 }

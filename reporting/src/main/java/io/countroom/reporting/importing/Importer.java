@@ -7,7 +7,6 @@ import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.Floor;
-import io.countroom.reporting.mapping.Calendar;
 import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.roundlog.RoundLogReader;
@@ -233,7 +232,7 @@ public final class Importer {
                 throw failure;
             }
             ImportRow row = imports.find(propertyId, session.row().importId()).orElseThrow();
-            return new ImportResult(row, counter.exceptions(), counter.firstRejects(), counter.elapsed());
+            return counter.result(row);
         } finally {
             // Not before: H2 closes its file where an interrupted thread writes.
             if (interrupted) {
@@ -279,8 +278,7 @@ public final class Importer {
             }
         } else {
             Mapping mapping = work.mapping;
-            MappedCells mapped =
-                    mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
+            MappedCells mapped = mapping == null ? null : new MappedCells(mapping, work.property, floor.games());
             try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
                 new RoundImport(database, floor, session, counter, facts, odds, dates, taking).run(reader);
                 session.sources(reader.sources());
@@ -290,7 +288,7 @@ public final class Importer {
             throw new RefusedException("The conflicts were not decided, for one of the records cannot be taken: "
                     + counter.firstRejects().getFirst().reason());
         }
-        return new Acceptance(counter.counts(), counter.firstDate(), counter.lastDate(), work.taken);
+        return counter.acceptance(work.taken);
     }
 
     /**
@@ -404,7 +402,7 @@ public final class Importer {
             loader.finish();
         }
         session.flush();
-        return new Acceptance(counter.counts(), counter.firstDate(), counter.lastDate());
+        return counter.acceptance(null);
     }
 
     /** A failure in the words of the database, where it is its own. */

@@ -106,7 +106,8 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
                         "put it under one in Settings or by a set-up file, and import these lines again");
             }
             for (Wager wager : round.play().wagers()) {
-                if (!floor.knowsWager(game, wager.id())) {
+                // One that is known and not offered at the table is an exception of the round.
+                if (!FloorGames.wagers(game).containsKey(wager.id())) {
                     throw new Refusal(
                             "wager",
                             "the wager '" + wager.id() + "' is not known in " + round.game(),

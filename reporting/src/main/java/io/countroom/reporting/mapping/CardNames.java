@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.countroom.reporting.file.Refusal;
+import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +40,7 @@ public record CardNames(
                 && !(order.length() == 4
                         && order.chars().distinct().count() == 4
                         && order.chars().allMatch(suit -> SUITS.indexOf(suit) >= 0))) {
-            throw new MappingException(
+            throw new RefusedException(
                     "The order of suits is '" + Mapping.shown(order) + "': write each of S, H, D, C once");
         }
     }

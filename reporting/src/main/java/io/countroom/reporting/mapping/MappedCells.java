@@ -5,7 +5,9 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.mapping.Mapping.As;
 import io.countroom.reporting.mapping.Mapping.HandRule;
 import io.countroom.reporting.mapping.Mapping.Rule;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.property.Property;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -17,8 +19,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a record of another system into the cells of our own CSV. Safe to share between threads. */
-public record MappedCells(Mapping mapping, Calendar calendar) {
+/**
+ * Turns a record of another system into the cells of our own CSV. Safe to share between threads.
+ *
+ * @param gamingDay to which gaming date a moment belongs
+ * @param games the game by a table's code, for logs that do not name it
+ */
+public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, String> games) {
+
+    public MappedCells(Mapping mapping, Property property, Map<String, String> games) {
+        this(mapping, GamingDay.of(property), games);
+    }
 
     /** The columns of the cells, in their order. */
     public static final List<String> COLUMNS = columns();
@@ -110,7 +121,7 @@ public record MappedCells(Mapping mapping, Calendar calendar) {
     }
 
     private String gameAt(String table) throws Refusal {
-        String game = calendar.game(table);
+        String game = games.get(table);
         if (game == null && !table.isEmpty()) {
             throw new Refusal(
                     "table",
@@ -150,7 +161,7 @@ public record MappedCells(Mapping mapping, Calendar calendar) {
                 case EPOCH_SECONDS -> known(Instant.ofEpochSecond(Long.parseLong(text)), text);
                 case LOCAL_TIME ->
                     LocalDateTime.parse(text.replace(' ', 'T'))
-                            .atZone(calendar.gamingDay().zone())
+                            .atZone(gamingDay.zone())
                             .toOffsetDateTime();
             };
         } catch (DateTimeException | NumberFormatException e) {
@@ -177,7 +188,7 @@ public record MappedCells(Mapping mapping, Calendar calendar) {
         String text = field("gamingDate", values);
         return !text.isEmpty() || dealtAt == null
                 ? text
-                : calendar.gamingDay().dateAt(dealtAt.toInstant()).toString();
+                : gamingDay.dateAt(dealtAt.toInstant()).toString();
     }
 
     private Hands hands(Values values) throws Refusal {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.RefusedException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -181,25 +182,25 @@ public record Mapping(
         private void check(Reads reads) {
             for (String field : fields.keySet()) {
                 if (!HAND_FIELDS.contains(field)) {
-                    throw new MappingException("The mapping's hands have a key '" + shown(field)
+                    throw new RefusedException("The mapping's hands have a key '" + shown(field)
                             + "': use of, from, in, " + String.join(", ", HAND_FIELDS));
                 }
             }
             if (!of.matches("player|banker|dealer|seat\\d{0,2}|burned|replaced|void")) {
-                throw new MappingException("The mapping has cards of '" + shown(of)
+                throw new RefusedException("The mapping has cards of '" + shown(of)
                         + "': write player, banker, dealer, seat3, seat, burned, replaced or void");
             }
             if (of.equals(SEAT) != !in.isEmpty()) {
-                throw new MappingException(
+                throw new RefusedException(
                         "Hands in a list are those of a seat: write of seat together with in, the list of which each"
                                 + " element is a hand");
             }
             if (!in.isEmpty() && (reads != Reads.JSON || !in.endsWith("[]"))) {
-                throw new MappingException("The mapping says in '" + shown(in)
+                throw new RefusedException("The mapping says in '" + shown(in)
                         + "': write a list of JSON, such as participants[].hands[]");
             }
             if (in.isEmpty() && !fields.isEmpty()) {
-                throw new MappingException(
+                throw new RefusedException(
                         "The mapping gives " + String.join(", ", fields.keySet()) + " of hands that are in no list");
             }
         }
@@ -252,25 +253,25 @@ public record Mapping(
     /**
      * Reads a mapping's document.
      *
-     * @throws MappingException with a sentence, if it says anything that no mapping can
+     * @throws RefusedException with a sentence, if it says anything that no mapping can
      */
     public static Mapping read(String document) {
         try {
             Mapping mapping = JSON.readValue(document, Mapping.class);
             if (mapping == null) {
-                throw new MappingException(NO_OBJECT);
+                throw new RefusedException(NO_OBJECT);
             }
             mapping.check();
             return mapping;
         } catch (DatabindException e) {
-            throw new MappingException(sentence(e));
+            throw new RefusedException(sentence(e));
         } catch (JacksonException e) {
-            throw new MappingException("The mapping is not valid JSON: " + e.getOriginalMessage());
+            throw new RefusedException("The mapping is not valid JSON: " + e.getOriginalMessage());
         }
     }
 
     private static String sentence(DatabindException e) {
-        if (e.getCause() instanceof MappingException refused) {
+        if (e.getCause() instanceof RefusedException refused) {
             return refused.sentence();
         }
         List<String> path = e.getPath().stream()
@@ -312,40 +313,40 @@ public record Mapping(
         try {
             check();
             return Optional.empty();
-        } catch (MappingException e) {
+        } catch (RefusedException e) {
             return Optional.ofNullable(e.getMessage());
         }
     }
 
     private void check() {
         if (name.isBlank() || name.length() > 100) {
-            throw new MappingException("The mapping has no name of up to 100 characters: give it one");
+            throw new RefusedException("The mapping has no name of up to 100 characters: give it one");
         }
         for (String needed : List.of("round", "table", "seat", "wager", "amount")) {
             if (!fields.containsKey(needed)) {
-                throw new MappingException("The mapping does not say where the field " + needed + " comes from");
+                throw new RefusedException("The mapping does not say where the field " + needed + " comes from");
             }
         }
         fields.forEach((field, rule) -> {
             if (!ROUND_FIELDS.contains(field) && !WAGER_FIELDS.contains(field)) {
-                throw new MappingException("The mapping has a field '" + shown(field) + "': use "
+                throw new RefusedException("The mapping has a field '" + shown(field) + "': use "
                         + String.join(", ", ROUND_FIELDS) + ", " + String.join(", ", WAGER_FIELDS));
             }
             if (rule.from().isEmpty() && rule.is() == null && rule.placeIn().isEmpty()) {
-                throw new MappingException(
+                throw new RefusedException(
                         "The mapping does not say where the field " + field + " comes from: write from, is or placeIn");
             }
         });
         if (!fields.containsKey("gamingDate") && !fields.containsKey("dealtAt")) {
-            throw new MappingException("The mapping has neither gamingDate nor dealtAt, from which it would follow");
+            throw new RefusedException("The mapping has neither gamingDate nor dealtAt, from which it would follow");
         }
         hands.forEach(hand -> hand.check(reads));
         if (reads == Reads.JSON && !bets.endsWith("[]")) {
-            throw new MappingException(
+            throw new RefusedException(
                     "The mapping does not say where a round's wagers are: write bets, such as bets[]");
         }
         if (reads == Reads.GAMES_AND_BETS && (gameId().isEmpty() || betGameId().isEmpty())) {
-            throw new MappingException(
+            throw new RefusedException(
                     "The mapping does not say how bets belong to games: write join with the columns game and bet");
         }
     }

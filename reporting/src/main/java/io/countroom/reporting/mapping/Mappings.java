@@ -1,5 +1,6 @@
 package io.countroom.reporting.mapping;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.MappingRepository;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,14 +51,14 @@ public final class Mappings {
     }
 
     /**
-     * @throws MappingException with the names that there are, if there is none of that name
+     * @throws RefusedException with the names that there are, if there is none of that name
      */
     public Mapping named(int propertyId, String name) {
         List<Mapping> all = all(propertyId);
         return all.stream()
                 .filter(mapping -> mapping.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new MappingException("There is no mapping '" + Mapping.shown(name) + "': there are "
+                .orElseThrow(() -> new RefusedException("There is no mapping '" + Mapping.shown(name) + "': there are "
                         + all.stream().map(Mapping::name).collect(Collectors.joining(", "))
                         + "; make one on the page Imports"));
     }

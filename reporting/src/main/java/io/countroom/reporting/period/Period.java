@@ -2,6 +2,8 @@ package io.countroom.reporting.period;
 
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalUnit;
 import java.util.stream.Stream;
 
 /**
@@ -16,13 +18,23 @@ import java.util.stream.Stream;
 public record Period(String text, String label, LocalDate first, LocalDate last, Unit unit) {
 
     public enum Unit {
-        DAY,
-        WEEK,
-        MONTH,
-        QUARTER,
-        YEAR,
+        DAY(ChronoUnit.DAYS),
+        WEEK(ChronoUnit.WEEKS),
+        MONTH(ChronoUnit.MONTHS),
+        QUARTER(IsoFields.QUARTER_YEARS),
+        YEAR(ChronoUnit.YEARS),
         /** Any other run: to date, rolling, from – to. */
-        RANGE
+        RANGE(ChronoUnit.DAYS);
+
+        private final TemporalUnit length;
+
+        Unit(TemporalUnit length) {
+            this.length = length;
+        }
+
+        TemporalUnit length() {
+            return length;
+        }
     }
 
     public Period {

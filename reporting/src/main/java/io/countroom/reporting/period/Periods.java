@@ -1,6 +1,7 @@
 package io.countroom.reporting.period;
 
 import io.countroom.reporting.period.Period.Unit;
+import io.countroom.sql.RefusedException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Month;
@@ -44,7 +45,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         return new Periods(today, Month.JANUARY);
     }
 
-    /** @throws PeriodException if the text names no period */
+    /** @throws RefusedException if the text names no period */
     public Period parse(String text) {
         String word = text.strip().toLowerCase(Locale.ROOT);
         try {
@@ -59,14 +60,14 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
                 Period from = single(range.group(1).strip(), text);
                 Period to = single(range.group(2).strip(), text);
                 if (to.last().isBefore(from.first())) {
-                    throw new PeriodException(
+                    throw new RefusedException(
                             "The period '" + text + "' ends before it begins: write the earlier date first.");
                 }
                 return range(from.first(), to.last(), from.text() + " - " + to.text());
             }
             return single(word, text);
         } catch (DateTimeException e) {
-            throw new PeriodException(
+            throw new RefusedException(
                     "'" + text + "' names a date that the calendar does not have. Write " + EXAMPLES + ".");
         }
     }
@@ -93,13 +94,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         }
         if ((match = RELATIVE.matcher(word)).matches()) {
             int back = match.group(2) == null ? 0 : number(match, 2);
-            return switch (match.group(1)) {
-                case "day" -> day(today.minusDays(back));
-                case "week" -> weekOf(today.minusWeeks(back));
-                case "month" -> month(YearMonth.from(today).minusMonths(back));
-                case "quarter" -> quarterOf(today.minusMonths(3L * back));
-                default -> year(today.getYear() - back);
-            };
+            Unit unit = Unit.valueOf(match.group(1).toUpperCase(Locale.ROOT));
+            return of(unit, today.minus(back, unit.length()));
         }
         if ((match = ROLLING.matcher(word)).matches() && number(match, 1) > 0) {
             int days = number(match, 1);
@@ -114,7 +110,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case "ytd" -> toDate(word, "Year to ", today.withDayOfYear(1));
             case "fytd" -> toDate(word, "Fiscal year to ", fiscalYearOf(today).first());
             case "lifetime" -> toDate(word, "Lifetime to ", BEGINNING);
-            default -> throw new PeriodException("'" + whole.strip() + "' is not a period. Write " + EXAMPLES + ".");
+            default -> throw new RefusedException("'" + whole.strip() + "' is not a period. Write " + EXAMPLES + ".");
         };
     }
 
@@ -168,7 +164,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         LocalDate inWeekOne = LocalDate.of(year, 1, 4);
         if (week < 1
                 || week > inWeekOne.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum()) {
-            throw new PeriodException("The year " + year + " has no week " + week + ": ISO weeks run from 1 to "
+            throw new RefusedException("The year " + year + " has no week " + week + ": ISO weeks run from 1 to "
                     + inWeekOne.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum() + " there.");
         }
         return weekOf(inWeekOne.plusWeeks(week - 1L));
@@ -217,7 +213,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case WEEK -> parse("wtd");
             case MONTH -> parse("mtd");
             case QUARTER -> parse("qtd");
-            case YEAR -> parse(period.text().startsWith("FY") ? "fytd" : "ytd");
+            case YEAR -> parse(isFiscal(period) ? "fytd" : "ytd");
             case DAY, RANGE -> period;
         };
     }
@@ -227,26 +223,41 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
      * that is no unit, as many days before it.
      */
     public Period before(Period period) {
-        LocalDate first = period.first();
-        return switch (period.unit()) {
-            case DAY -> day(first.minusDays(1));
-            case WEEK -> weekOf(first.minusWeeks(1));
-            case MONTH -> month(YearMonth.from(first).minusMonths(1));
-            case QUARTER -> quarterOf(first.minusMonths(3));
-            case YEAR -> period.text().startsWith("FY") ? fiscalYearOf(first.minusDays(1)) : year(first.getYear() - 1);
-            case RANGE -> rangeBefore(period);
+        if (period.unit() == Unit.RANGE) {
+            return rangeBefore(period);
+        }
+        LocalDate then = period.first().minus(1, period.unit().length());
+        return isFiscal(period) ? fiscalYearOf(then) : of(period.unit(), then);
+    }
+
+    private static boolean isFiscal(Period period) {
+        return period.text().startsWith("FY");
+    }
+
+    private static Period of(Unit unit, LocalDate within) {
+        return switch (unit) {
+            case DAY -> day(within);
+            case WEEK -> weekOf(within);
+            case MONTH -> month(YearMonth.from(within));
+            case QUARTER -> quarterOf(within);
+            case YEAR -> year(within.getYear());
+            case RANGE -> throw new IllegalArgumentException("a range is of no date");
         };
     }
 
     /** A month to date follows the same days of the month before; what is to no date, as many months or days before it. */
     private static Period rangeBefore(Period period) {
         return switch (word(period)) {
-            case "wtd" -> range(period.first().minusWeeks(1), period.last().minusWeeks(1));
-            case "mtd" -> range(period.first().minusMonths(1), period.last().minusMonths(1));
-            case "qtd" -> range(period.first().minusMonths(3), period.last().minusMonths(3));
-            case "ytd", "fytd" -> range(period.first().minusYears(1), endOfRangeAYearBefore(period.last()));
+            case "wtd" -> moved(period, Unit.WEEK);
+            case "mtd" -> moved(period, Unit.MONTH);
+            case "qtd" -> moved(period, Unit.QUARTER);
+            case "ytd", "fytd" -> rangeAYearBefore(period);
             default -> wholeMonthsBefore(period);
         };
+    }
+
+    private static Period moved(Period range, Unit by) {
+        return range(range.first().minus(1, by.length()), range.last().minus(1, by.length()));
     }
 
     /** "mtd" of "mtd@2026-10-18". */
@@ -268,20 +279,20 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     public Period yearBefore(Period period) {
         LocalDate first = period.first();
         return switch (period.unit()) {
-            case DAY -> day(first.minusYears(1));
             case WEEK -> weekOf(first.minusWeeks(52));
-            case MONTH -> month(YearMonth.from(first).minusYears(1));
-            case QUARTER -> quarterOf(first.minusYears(1));
             case YEAR -> before(period);
+            case DAY, MONTH, QUARTER -> of(period.unit(), first.minusYears(1));
             case RANGE ->
                 word(period).equals("wtd")
                         ? range(first.minusWeeks(52), period.last().minusWeeks(52))
-                        : range(first.minusYears(1), endOfRangeAYearBefore(period.last()));
+                        : rangeAYearBefore(period);
         };
     }
 
-    private static LocalDate endOfRangeAYearBefore(LocalDate last) {
+    private static Period rangeAYearBefore(Period range) {
         // A run that ends with February ends with February a year earlier too, leap year or not.
-        return last.plusDays(1).minusYears(1).minusDays(1);
+        return range(
+                range.first().minusYears(1),
+                range.last().plusDays(1).minusYears(1).minusDays(1));
     }
 }

@@ -69,27 +69,56 @@ final class Fields {
         return true;
     }
 
-    void addWager(
-            @Nullable Integer seat,
-            @Nullable String wager,
-            int wagerHand,
-            @Nullable Long amount,
-            @Nullable Long paid,
-            @Nullable Long vigorish)
-            throws Refusal {
-        if (seat == null) {
+    /** The fields of one wager. */
+    static final class OfWager {
+
+        @Nullable Integer seat;
+
+        @Nullable String wager;
+
+        int hand = 1;
+
+        @Nullable Long amount;
+
+        @Nullable Long paid;
+
+        @Nullable Long vigorish;
+
+        /** False if the name is none of its fields; CSV has another field {@code hand}, that of the round. */
+        boolean set(String name, String text) throws Refusal {
+            switch (name) {
+                case "seat" -> seat = RoundText.seat(text, name);
+                case "wager" -> wager = Cells.code(text, name, 40);
+                case "hand", "wagerHand" -> hand = Cells.number(text, name, 1, 99);
+                case "amount" -> amount = Cells.amountCents(text, name);
+                case "paid" -> paid = Cells.cents(text, name);
+                case "vigorish" -> vigorish = Cells.amountCents(text, name);
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        boolean isEmpty() {
+            return seat == null && wager == null && amount == null && paid == null && vigorish == null;
+        }
+    }
+
+    void add(OfWager of) throws Refusal {
+        if (of.seat == null) {
             throw missing("seat", "number the seats from 1");
         }
-        if (wager == null) {
+        if (of.wager == null) {
             throw missing("wager", "write the wager's id, such as banker");
         }
-        if (amount == null) {
+        if (of.amount == null) {
             throw missing("amount", "write what was wagered, such as 100.00");
         }
         if (wagers.size() == MOST_WAGERS) {
             throw tooManyWagers();
         }
-        wagers.add(new Wager(seat, wager, wagerHand, amount, paid, vigorish));
+        wagers.add(new Wager(of.seat, of.wager, of.hand, of.amount, of.paid, of.vigorish));
     }
 
     static Refusal tooManyWagers() {

@@ -196,29 +196,17 @@ final class NdjsonRounds {
 
     private static void wagers(JsonParser json, JsonToken first, Fields fields) throws Refusal {
         objects(json, first, "wagers", () -> {
-            Integer seat = null;
-            String wager = null;
-            int hand = 1;
-            Long amount = null;
-            Long paid = null;
-            Long vigorish = null;
+            Fields.OfWager wager = new Fields.OfWager();
             for (String name = json.nextName(); name != null; name = json.nextName()) {
                 JsonToken value = json.nextToken();
                 if (value == JsonToken.VALUE_NULL) {
                     continue;
                 }
-                String text = scalar(json, value, name);
-                switch (name) {
-                    case "seat" -> seat = RoundText.seat(text, name);
-                    case "wager" -> wager = Cells.code(text, name, 40);
-                    case "hand" -> hand = Cells.number(text, name, 1, 99);
-                    case "amount" -> amount = Cells.amountCents(text, name);
-                    case "paid" -> paid = Cells.cents(text, name);
-                    case "vigorish" -> vigorish = Cells.amountCents(text, name);
-                    default -> throw unknown(name, "seat, wager, hand, amount, paid, vigorish");
+                if (!wager.set(name, scalar(json, value, name))) {
+                    throw unknown(name, "seat, wager, hand, amount, paid, vigorish");
                 }
             }
-            fields.addWager(seat, wager, hand, amount, paid, vigorish);
+            fields.add(wager);
         });
     }
 

@@ -2,9 +2,7 @@ package io.countroom.reporting.roundlog;
 
 import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.UnreadableFileException;
-import io.countroom.reporting.mapping.Calendar;
 import io.countroom.reporting.mapping.MappedCells;
-import io.countroom.reporting.mapping.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,10 +15,9 @@ public final class Preview {
      * @param texts the beginnings of the files
      * @throws UnreadableFileException with a sentence, if the mapping cannot read them at all
      */
-    public static List<Entry> of(Mapping mapping, Calendar calendar, List<String> names, List<String> texts, int most) {
+    public static List<Entry> of(MappedCells mapped, List<String> names, List<String> texts, int most) {
         List<Entry> entries = new ArrayList<>();
-        try (RoundLogReader reader =
-                RoundLogReader.open(Sources.ofTexts(names, texts), new MappedCells(mapping, calendar))) {
+        try (RoundLogReader reader = RoundLogReader.open(Sources.ofTexts(names, texts), mapped)) {
             for (Entry entry = reader.next(); entry != null && entries.size() < most; entry = reader.next()) {
                 entries.add(entry);
             }

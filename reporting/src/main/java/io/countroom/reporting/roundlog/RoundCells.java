@@ -2,6 +2,7 @@ package io.countroom.reporting.roundlog;
 
 import io.countroom.reporting.file.Cells;
 import io.countroom.reporting.file.Refusal;
+import io.countroom.reporting.mapping.Mapping;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -9,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Makes rounds of cells: one line a wager with the round's columns repeated, or one line a round. */
 final class RoundCells {
 
-    static final List<String> ROUND = List.of(
-            "round", "table", "game", "gamingDate", "shift", "dealtAt", "shoe", "hand", "dealer", "state", "cards");
-    static final List<String> WAGER = List.of("seat", "wager", "wagerHand", "amount", "paid", "vigorish");
+    static final List<String> ROUND = Mapping.ROUND_FIELDS;
+    static final List<String> WAGER = Mapping.WAGER_FIELDS;
 
     private final List<String> columns;
     private final boolean compact;
@@ -79,31 +79,14 @@ final class RoundCells {
     }
 
     private void wager(List<String> cells, Fields fields, boolean several) throws Refusal {
-        Integer seat = null;
-        String wager = null;
-        int hand = 1;
-        Long amount = null;
-        Long paid = null;
-        Long vigorish = null;
+        Fields.OfWager wager = new Fields.OfWager();
         for (int c = 0; c < columns.size(); c++) {
-            String column = columns.get(c);
-            String cell = cells.get(c);
-            if (cell.isEmpty()) {
-                continue;
-            }
-            switch (column) {
-                case "seat" -> seat = RoundText.seat(cell, column);
-                case "wager" -> wager = Cells.code(cell, column, 40);
-                case "wagerHand" -> hand = Cells.number(cell, column, 1, 99);
-                case "amount" -> amount = Cells.amountCents(cell, column);
-                case "paid" -> paid = Cells.cents(cell, column);
-                case "vigorish" -> vigorish = Cells.amountCents(cell, column);
-                default -> {}
+            if (!cells.get(c).isEmpty() && WAGER.contains(columns.get(c))) {
+                wager.set(columns.get(c), cells.get(c));
             }
         }
-        boolean nothingWagered = seat == null && wager == null && amount == null && paid == null && vigorish == null;
-        if (!nothingWagered || several) {
-            fields.addWager(seat, wager, hand, amount, paid, vigorish);
+        if (several || !wager.isEmpty()) {
+            fields.add(wager);
         }
     }
 
@@ -117,15 +100,15 @@ final class RoundCells {
                         "'" + Cells.shown(text) + "' is not a wager",
                         "write seat, wager, amount, paid and vigorish, such as 2 banker 100.00 95.00 5.00");
             }
+            Fields.OfWager wager = new Fields.OfWager();
             int dot = words[0].indexOf('.');
-            int hand = dot < 0 ? 1 : Cells.number(words[0].substring(dot + 1), "wagers", 1, 99);
-            fields.addWager(
-                    RoundText.seat(dot < 0 ? words[0] : words[0].substring(0, dot), "wagers"),
-                    Cells.code(words[1], "wagers", 40),
-                    hand,
-                    Cells.amountCents(words[2], "wagers"),
-                    words.length < 4 || words[3].equals("-") ? null : Cells.cents(words[3], "wagers"),
-                    words.length < 5 || words[4].equals("-") ? null : Cells.amountCents(words[4], "wagers"));
+            wager.hand = dot < 0 ? 1 : Cells.number(words[0].substring(dot + 1), "wagers", 1, 99);
+            wager.seat = RoundText.seat(dot < 0 ? words[0] : words[0].substring(0, dot), "wagers");
+            wager.wager = Cells.code(words[1], "wagers", 40);
+            wager.amount = Cells.amountCents(words[2], "wagers");
+            wager.paid = words.length < 4 || words[3].equals("-") ? null : Cells.cents(words[3], "wagers");
+            wager.vigorish = words.length < 5 || words[4].equals("-") ? null : Cells.amountCents(words[4], "wagers");
+            fields.add(wager);
         }
     }
 }

@@ -28,8 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MappingTest {
 
-    private static final Calendar CALENDAR = new Calendar(
-            new GamingDay(ZoneId.of("America/New_York"), LocalTime.of(6, 0)), Map.of("MB-07", "minibaccarat"));
+    private static final GamingDay DAY = new GamingDay(ZoneId.of("America/New_York"), LocalTime.of(6, 0));
+
+    private static MappedCells cells(Mapping mapping) {
+        return new MappedCells(mapping, DAY, Map.of("MB-07", "minibaccarat"));
+    }
 
     @TempDir
     Path folder;
@@ -53,7 +56,7 @@ class MappingTest {
                         Arrays.stream(files)
                                 .map(file -> String.valueOf(file.getFileName()))
                                 .toList()),
-                new MappedCells(mapping, CALENDAR))) {
+                cells(mapping))) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
                 entries.add(entry);
             }

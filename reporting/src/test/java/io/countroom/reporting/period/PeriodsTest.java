@@ -3,6 +3,7 @@ package io.countroom.reporting.period;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
 import java.time.Month;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,7 @@ class PeriodsTest {
             })
     void whatIsNoPeriodIsRefusedWithASentence(String text) {
         assertThatThrownBy(() -> periods.parse(text))
-                .isInstanceOf(PeriodException.class)
+                .isInstanceOf(RefusedException.class)
                 .message()
                 .endsWith(".")
                 .satisfiesAnyOf(

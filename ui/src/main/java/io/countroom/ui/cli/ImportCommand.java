@@ -10,7 +10,6 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.mapping.Mapping;
-import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
@@ -224,7 +223,7 @@ final class ImportCommand implements Callable<Integer> {
         }
         try {
             return mappings.named(property.id(), mappingName);
-        } catch (MappingException e) {
+        } catch (RefusedException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }

@@ -20,9 +20,9 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.reporting.mapping.Calendar;
 import io.countroom.reporting.mapping.CardNames;
 import io.countroom.reporting.mapping.Example;
+import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mapping.Amounts;
 import io.countroom.reporting.mapping.Mapping.As;
@@ -31,7 +31,6 @@ import io.countroom.reporting.mapping.Mapping.Join;
 import io.countroom.reporting.mapping.Mapping.Paid;
 import io.countroom.reporting.mapping.Mapping.Reads;
 import io.countroom.reporting.mapping.Mapping.Rule;
-import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
@@ -39,6 +38,7 @@ import io.countroom.reporting.roundlog.Preview;
 import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -360,7 +360,7 @@ final class MappingForm extends Div {
         try {
             openMapping(Mapping.read(text));
             refresh();
-        } catch (MappingException e) {
+        } catch (RefusedException e) {
             preview.removeAll();
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
         }
@@ -493,12 +493,12 @@ final class MappingForm extends Div {
                 return;
             }
             mapping.problem().ifPresent(problem -> preview.add(Parts.caution(problem)));
-            Calendar calendar =
-                    Calendar.of(property, Floor.read(database, property).games());
+            MappedCells mapped = new MappedCells(
+                    mapping, property, Floor.read(database, property).games());
             List<String> names =
                     List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
-            preview.add(rounds(Preview.of(mapping, calendar, names, texts(), PREVIEWED)));
-        } catch (MappingException | UnreadableFileException e) {
+            preview.add(rounds(Preview.of(mapped, names, texts(), PREVIEWED)));
+        } catch (RefusedException | UnreadableFileException e) {
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
         }
     }
@@ -540,7 +540,7 @@ final class MappingForm extends Div {
             Mapping mapping = Mapping.read(mapping().document());
             mappings.save(property.id(), mapping, CurrentUser.name(), OffsetDateTime.now(clock));
             Address.of("imports").with("mapping", mapping.name()).go(UI.getCurrent());
-        } catch (MappingException e) {
+        } catch (RefusedException e) {
             preview.removeAll();
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
         }

@@ -24,7 +24,7 @@ import com.vaadin.flow.spring.security.AuthenticationContext;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
@@ -253,7 +253,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     private @Nullable Period period(Property property, Address address) {
         try {
             return scope.period(property, address);
-        } catch (PeriodException e) {
+        } catch (RefusedException e) {
             // The page says what is wrong with it.
             return null;
         }

@@ -1,7 +1,7 @@
 package io.countroom.ui.shell;
 
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 
 /** A page about a property and a period; it says so where the address names no period. */
@@ -21,7 +21,7 @@ public abstract class PeriodPage extends PropertyPage {
         Period period;
         try {
             period = scope.period(property, address);
-        } catch (PeriodException e) {
+        } catch (RefusedException e) {
             head(heading(), "");
             add(Parts.trouble(e));
             return;

@@ -3,8 +3,8 @@ package io.countroom.ui.shell;
 import com.vaadin.flow.server.VaadinSession;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -84,7 +84,7 @@ public class Scope {
     /**
      * The period of an address.
      *
-     * @throws PeriodException with a sentence, if it names none
+     * @throws RefusedException with a sentence, if it names none
      */
     public Period period(Property property, Address address) {
         return periods(property).parse(address.value(Address.PERIOD).orElseGet(() -> standardPeriod(property)));

@@ -13,8 +13,8 @@ import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +114,7 @@ final class TopBar extends Div {
         try {
             period = scope.period(property, address);
             scope.remember(property, period);
-        } catch (PeriodException e) {
+        } catch (RefusedException e) {
             // The page says what is wrong with it; the box keeps showing what was asked for.
             period = null;
         }
@@ -160,7 +160,7 @@ final class TopBar extends Div {
             Period chosen = periods.parse(field.getValue());
             popover.close();
             address.with(Address.PERIOD, dates(chosen)).go(UI.getCurrent());
-        } catch (PeriodException e) {
+        } catch (RefusedException e) {
             field.setErrorMessage(e.getMessage());
             field.setInvalid(true);
         }
