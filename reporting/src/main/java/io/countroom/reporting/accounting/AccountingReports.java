@@ -12,6 +12,7 @@ import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
@@ -41,25 +42,29 @@ import java.util.function.Function;
 public final class AccountingReports extends ReportMaker {
 
     /** Some table counts. */
-    private record Counts(List<DailyWin> days) {
+    public record Counts(List<DailyWin> days) {
 
         private List<TableCount> adjusted() {
             return days.stream().map(DailyWin::adjusted).toList();
         }
 
-        private Figure<Long> drop() {
+        /** As adjusted. */
+        public Figure<Long> drop() {
             return TableCount.drop(adjusted());
         }
 
-        private Figure<Long> original() {
+        /** The win as the slips say. */
+        public Figure<Long> original() {
             return TableCount.win(days.stream().map(DailyWin::original).toList());
         }
 
-        private Figure<Long> win() {
+        /** As adjusted. */
+        public Figure<Long> win() {
             return TableCount.win(adjusted());
         }
 
-        private Figure<Long> adjustment() {
+        /** What approved entries change of the win. */
+        public Figure<Long> adjustment() {
             Tally tally = new Tally();
             for (DailyWin day : days) {
                 tally.add(
@@ -107,13 +112,7 @@ public final class AccountingReports extends ReportMaker {
         Period period = request.period();
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
         return new Report(
-                covers.of(
-                        "accounting",
-                        "Accounting report",
-                        "by game, table and gaming date",
-                        request,
-                        period.first(),
-                        List.of()),
+                covers.of("accounting", "Accounting report", "by game, table and gaming date", request),
                 List.of(
                         new Section("win", "Win by table and gaming date", wins(days, request)),
                         new Section("journal", "Journal of adjustments", journal(days, property))),
@@ -132,7 +131,7 @@ public final class AccountingReports extends ReportMaker {
             Group group = new Group(day.table().id(), day.gamingDate(), null, null);
             String game = day.table().game();
             rows.along(List.of(
-                            new Part(Dimension.GAME, game, new Value.Text(Codes.gameName(game)), game),
+                            new Part(Dimension.GAME, game, new Value.Text(FloorGames.name(game)), game),
                             Part.of(Dimension.TABLE, group, codes),
                             Part.of(Dimension.DAY, group, codes)))
                     .forEach(row -> row.days.add(day));
@@ -142,26 +141,6 @@ public final class AccountingReports extends ReportMaker {
                 WIN,
                 new Breakdown.Layout(path ->
                         links.to("", path.subList(Math.min(1, Math.max(0, path.size() - 1)), path.size()))));
-    }
-
-    /** The drop of counts, as adjusted. */
-    public static Figure<Long> dropOf(Collection<DailyWin> days) {
-        return new Counts(List.copyOf(days)).drop();
-    }
-
-    /** The win of counts, as adjusted. */
-    public static Figure<Long> winOf(Collection<DailyWin> days) {
-        return new Counts(List.copyOf(days)).win();
-    }
-
-    /** The win as the slips say. */
-    public static Figure<Long> originalOf(Collection<DailyWin> days) {
-        return new Counts(List.copyOf(days)).original();
-    }
-
-    /** What approved entries change of the win. */
-    public static Figure<Long> adjustmentOf(Collection<DailyWin> days) {
-        return new Counts(List.copyOf(days)).adjustment();
     }
 
     private static Cell flagged(List<DailyWin> days, Cell cell) {
@@ -213,41 +192,23 @@ public final class AccountingReports extends ReportMaker {
         Map<Long, Entered> entries = new TreeMap<>();
         days.forEach(day -> day.entries().forEach(entry -> entries.put(entry.number(), new Entered(day, entry))));
         String missing = "There was no slip.";
-        return Lines.table(
-                        Column.own("entry", "Entry", Type.COUNT),
-                        List.copyOf(entries.values()),
-                        one -> Cell.count(one.entry.number()),
-                        List.of(
-                                Lines.day(one -> one.entry.gamingDate()),
-                                Lines.each("table", "Table", Type.TEXT, one -> one.table(property)),
-                                Lines.text(
-                                        "figure",
-                                        "Figure",
-                                        one -> one.entry.kind().word().replace('-', ' ')),
-                                Lines.each(
-                                                "original",
-                                                "Original",
-                                                Type.MONEY,
-                                                (Entered one) -> Cell.money(one.entry.originalCents(), missing))
-                                        .means("What the slips and the entries before came to."),
-                                Lines.each(
-                                                "change",
-                                                "Change",
-                                                Type.MONEY,
-                                                (Entered one) -> Cell.money(one.entry.changeCents(), missing))
-                                        .means("Adjusted − original."),
-                                Lines.each(
-                                        "adjusted",
-                                        "Adjusted",
-                                        Type.MONEY,
-                                        one -> Cell.money(one.entry.adjustedCents())),
-                                Lines.text(
-                                        "reason",
-                                        "Reason",
-                                        one -> ReasonCode.words(one.entry.reasonCode()) + ": "
-                                                + one.entry.explanation()),
-                                Lines.text("prepared", "Prepared by", one -> one.entry.preparedBy()),
-                                Lines.text("state", "State", Entered::state)))
-                .withoutTotal();
+        return Lines.list(
+                Column.own("entry", "Entry", Type.COUNT),
+                List.copyOf(entries.values()),
+                one -> Cell.count(one.entry.number()),
+                Lines.day(one -> one.entry.gamingDate()),
+                Lines.each("table", "Table", Type.TEXT, one -> one.table(property)),
+                Lines.text("figure", "Figure", one -> one.entry.kind().word().replace('-', ' ')),
+                Lines.money("original", "Original", (Entered one) -> one.entry.originalCents(), missing)
+                        .means("What the slips and the entries before came to."),
+                Lines.money("change", "Change", (Entered one) -> one.entry.changeCents(), missing)
+                        .means("Adjusted − original."),
+                Lines.each("adjusted", "Adjusted", Type.MONEY, one -> Cell.money(one.entry.adjustedCents())),
+                Lines.text(
+                        "reason",
+                        "Reason",
+                        one -> ReasonCode.words(one.entry.reasonCode()) + ": " + one.entry.explanation()),
+                Lines.text("prepared", "Prepared by", one -> one.entry.preparedBy()),
+                Lines.text("state", "State", Entered::state));
     }
 }

@@ -1,26 +1,25 @@
 package io.countroom.reporting.accounting;
 
+import io.countroom.sql.EnumText;
 import java.util.Arrays;
 import java.util.List;
 
 /** Why a count is adjusted. */
 public enum ReasonCode {
-    MISSING_SLIP("missing-slip", "A slip is missing and its amount is known from elsewhere"),
-    MISCOUNT("miscount", "The count was wrong and was taken again"),
-    WRONG_TABLE("wrong-table", "The slip belongs to another table or gaming date"),
-    WRITING_ERROR("writing-error", "The slip was written or read wrongly"),
-    OTHER("other", "Something else, as explained");
+    MISSING_SLIP("A slip is missing and its amount is known from elsewhere"),
+    MISCOUNT("The count was wrong and was taken again"),
+    WRONG_TABLE("The slip belongs to another table or gaming date"),
+    WRITING_ERROR("The slip was written or read wrongly"),
+    OTHER("Something else, as explained");
 
-    private final String id;
     private final String words;
 
-    ReasonCode(String id, String words) {
-        this.id = id;
+    ReasonCode(String words) {
         this.words = words;
     }
 
     public String id() {
-        return id;
+        return EnumText.of(this);
     }
 
     public String words() {
@@ -30,7 +29,7 @@ public enum ReasonCode {
     /** The words of a code; the code itself where it is not one of these. */
     public static String words(String id) {
         return Arrays.stream(values())
-                .filter(code -> code.id.equals(id))
+                .filter(code -> code.id().equals(id))
                 .map(ReasonCode::words)
                 .findFirst()
                 .orElse(id);

@@ -2,7 +2,9 @@ package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.report.Header.Fact;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -27,17 +29,20 @@ public record FloorFilter(
     /** What is left out, for the cover block. */
     public List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
-        add(facts, "Games", games);
-        add(facts, "Pits", pits);
-        add(facts, "Tables", tables);
-        add(facts, "Shifts", shifts);
-        add(facts, "Dealers", dealers);
+        parts().forEach((dimension, codes) ->
+                facts.add(Fact.of(dimension.title() + "s only", String.join(", ", new TreeSet<>(codes)))));
         return facts;
     }
 
-    private static void add(List<Fact> facts, String name, Set<String> codes) {
-        if (!codes.isEmpty()) {
-            facts.add(Fact.of(name + " only", String.join(", ", new TreeSet<>(codes))));
-        }
+    /** The codes that it leaves, by what it is narrowed to. */
+    public Map<Dimension, Set<String>> parts() {
+        Map<Dimension, Set<String>> parts = new EnumMap<>(Dimension.class);
+        parts.put(Dimension.GAME, games);
+        parts.put(Dimension.PIT, pits);
+        parts.put(Dimension.TABLE, tables);
+        parts.put(Dimension.SHIFT, shifts);
+        parts.put(Dimension.DEALER, dealers);
+        parts.values().removeIf(Set::isEmpty);
+        return parts;
     }
 }

@@ -4,7 +4,6 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Link;
 import java.time.LocalDate;
-import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,18 +22,10 @@ public final class RowLinks {
         period = query.period();
         ofReport.put("property", query.property().code());
         ofReport.put("period", query.period().text());
-        FloorFilter filter = query.filter();
-        put("game", filter.games());
-        put("pit", filter.pits());
-        put("table", filter.tables());
-        put("shift", filter.shifts());
-        put("dealer", filter.dealers());
-    }
-
-    private void put(String name, Collection<String> codes) {
-        if (!codes.isEmpty()) {
-            ofReport.put(name, codes.stream().sorted().collect(Collectors.joining(",")));
-        }
+        query.filter()
+                .parts()
+                .forEach((dimension, codes) ->
+                        ofReport.put(dimension.id(), codes.stream().sorted().collect(Collectors.joining(","))));
     }
 
     /** The same report of this row alone, broken down by what comes next. */

@@ -1,7 +1,6 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.breakdown.Dimension;
-import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
@@ -11,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -27,23 +25,11 @@ public record Parameters(
     /** Nothing: the report is of a property and period, whole. */
     public static final Parameters NONE = new Parameters(Set.of(), List.of(), Set.of(), List.of());
 
-    private static final Map<Dimension, Function<FloorFilter, Set<String>>> FILTERS = filterParts();
-
     public Parameters {
         by = Set.copyOf(by);
         standardBy = List.copyOf(standardBy);
         filters = Set.copyOf(filters);
         options = List.copyOf(options);
-    }
-
-    private static Map<Dimension, Function<FloorFilter, Set<String>>> filterParts() {
-        Map<Dimension, Function<FloorFilter, Set<String>>> parts = new LinkedHashMap<>();
-        parts.put(Dimension.GAME, FloorFilter::games);
-        parts.put(Dimension.PIT, FloorFilter::pits);
-        parts.put(Dimension.TABLE, FloorFilter::tables);
-        parts.put(Dimension.SHIFT, FloorFilter::shifts);
-        parts.put(Dimension.DEALER, FloorFilter::dealers);
-        return parts;
     }
 
     /**
@@ -58,8 +44,8 @@ public record Parameters(
                         + (by.isEmpty() ? "its rows are laid out as they are." : "it can be by " + ids(by) + "."));
             }
         }
-        FILTERS.forEach((dimension, part) -> {
-            if (!part.apply(request.filter()).isEmpty() && !filters.contains(dimension)) {
+        request.filter().parts().keySet().forEach(dimension -> {
+            if (!filters.contains(dimension)) {
                 throw new RefusedException("The " + title + " cannot be narrowed to a " + dimension.id() + ": "
                         + (filters.isEmpty() ? "it is of the whole property." : "only by " + ids(filters) + "."));
             }

@@ -2,6 +2,7 @@ package io.countroom.reporting.filing;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.accounting.AccountingReports.Counts;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Lines;
@@ -104,9 +105,8 @@ final class FilingReport extends ReportMaker {
                                 "issue " + filing.issue(),
                                 ReportRequest.of(property, month, filing.createdBy(), at),
                                 year,
-                                List.of(
-                                        Fact.of("Issue", String.valueOf(filing.issue())),
-                                        Fact.of("Closing", closing(property, filing)))),
+                                Fact.of("Issue", String.valueOf(filing.issue())),
+                                Fact.of("Closing", closing(property, filing))),
                 sections,
                 List.of(
                         new Note(
@@ -141,58 +141,49 @@ final class FilingReport extends ReportMaker {
     }
 
     /** The counts of a type of game. */
-    private record Filed(List<DailyWin> month, List<DailyWin> year) {
+    private record Filed(Counts month, Counts year) {
 
         long units() {
-            return month.stream().map(day -> day.table().id()).distinct().count();
+            return month.days().stream().map(day -> day.table().id()).distinct().count();
         }
     }
 
     /** What is filed is whole or missing. */
     private static final List<Measure<Filed>> GAMES = List.of(
             Measure.count("units", "Units", Filed::units),
-            money("drop", "Drop", filed -> AccountingReports.dropOf(filed.month))
-                    .leadsTo("counts"),
-            money("win", "Win", filed -> AccountingReports.winOf(filed.month)).leadsTo("counts"),
-            Measure.ratio(
-                            "percentage",
-                            "Percentage",
-                            Type.PERCENT,
-                            "win",
-                            "drop",
-                            (Filed filed) -> percentage(filed.month))
+            money("drop", "Drop", filed -> filed.month.drop()).leadsTo("counts"),
+            money("win", "Win", filed -> filed.month.win()).leadsTo("counts"),
+            Measure.own("percentage", "Percentage", Type.PERCENT, (Filed filed) -> percentage(filed.month))
+                    .over("win", "drop")
                     .means("Win / drop."),
-            money("dropToDate", "Drop, year to date", filed -> AccountingReports.dropOf(filed.year)),
-            money("winToDate", "Win, year to date", filed -> AccountingReports.winOf(filed.year)),
-            Measure.ratio(
+            money("dropToDate", "Drop, year to date", filed -> filed.year.drop()),
+            money("winToDate", "Win, year to date", filed -> filed.year.win()),
+            Measure.own(
                             "percentageToDate",
                             "Percentage, year to date",
                             Type.PERCENT,
-                            "winToDate",
-                            "dropToDate",
                             (Filed filed) -> percentage(filed.year))
+                    .over("winToDate", "dropToDate")
                     .means("Win / drop, year to date."));
 
     private static Measure<Filed> money(String id, String title, Function<Filed, Figure<Long>> cents) {
         return Measure.sum(id, title, Type.MONEY, filed -> cents.apply(filed).whole());
     }
 
-    private static Figure<Double> percentage(List<DailyWin> days) {
-        return Figure.over(
-                AccountingReports.winOf(days).whole(),
-                AccountingReports.dropOf(days).whole(),
-                NO_DROP);
+    private static Figure<Double> percentage(Counts counts) {
+        return Figure.over(counts.win().whole(), counts.drop().whole(), NO_DROP);
     }
 
     private static Table games(Property property, Period month, List<DailyWin> toDate) {
         Breakdown<Filed> rows = new Breakdown<>(
-                List.of(Column.text("game", "Type of game")), path -> new Filed(new ArrayList<>(), new ArrayList<>()));
+                List.of(Column.text("game", "Type of game")),
+                path -> new Filed(new Counts(new ArrayList<>()), new Counts(new ArrayList<>())));
         for (DailyWin day : toDate) {
             String game = day.table().game();
             for (Filed filed : rows.along(List.of(Part.named(game, FloorGames.name(game), game)))) {
-                filed.year.add(day);
+                filed.year.days().add(day);
                 if (month.contains(day.gamingDate())) {
-                    filed.month.add(day);
+                    filed.month.days().add(day);
                 }
             }
         }
@@ -295,25 +286,15 @@ final class FilingReport extends ReportMaker {
                 .filter(one -> !Objects.equals(one.old, one.fresh))
                 .toList();
         String unknown = "It was not known.";
-        return Lines.table(
-                        Column.own("day", "Gaming date", Type.DATE),
-                        all,
-                        one -> Cell.day(one.key.date),
-                        List.of(
-                                Lines.text("table", "Table", one -> tables.get(one.key.tableId)),
-                                Lines.text("figure", "Figure", Differing::figure),
-                                Lines.each(
-                                        "before",
-                                        "Issue " + before.issue(),
-                                        Type.MONEY,
-                                        one -> Cell.money(one.old, unknown)),
-                                Lines.each(
-                                        "now",
-                                        "Issue " + filing.issue(),
-                                        Type.MONEY,
-                                        one -> Cell.money(one.fresh, unknown)),
-                                Lines.each("difference", "Difference", Type.MONEY, Differing::difference)))
-                .withoutTotal();
+        return Lines.list(
+                Column.own("day", "Gaming date", Type.DATE),
+                all,
+                one -> Cell.day(one.key.date),
+                Lines.text("table", "Table", one -> tables.get(one.key.tableId)),
+                Lines.text("figure", "Figure", Differing::figure),
+                Lines.money("before", "Issue " + before.issue(), one -> one.old, unknown),
+                Lines.money("now", "Issue " + filing.issue(), one -> one.fresh, unknown),
+                Lines.each("difference", "Difference", Type.MONEY, Differing::difference));
     }
 
     /** A figure of a table and gaming date in two issues; null where an issue does not know it. */
@@ -345,11 +326,10 @@ final class FilingReport extends ReportMaker {
                 Fact.of("For", property.certificateHolder()),
                 Fact.of("Date", "______________________"),
                 Fact.of("Signature", "____________________________________________"));
-        return Lines.table(
-                        Column.text("what", "Certified by"),
-                        lines,
-                        line -> Cell.text(line.name()),
-                        List.of(Lines.text("value", " ", Fact::value)))
-                .withoutTotal();
+        return Lines.list(
+                Column.text("what", "Certified by"),
+                lines,
+                line -> Cell.text(line.name()),
+                Lines.text("value", " ", Fact::value));
     }
 }

@@ -23,6 +23,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +65,7 @@ public final class Filings {
             throw new RefusedException(Formats.month(month) + " is not closed: only what is closed is filed.");
         }
         List<FilingRow> issued = filings.of(property.id(), month);
-        FilingRow draft = new FilingRow(
+        BiFunction<String, String, FilingRow> filing = (pdfSha256, xlsxSha256) -> new FilingRow(
                 month,
                 issued.size() + 1,
                 row.closing(),
@@ -75,29 +76,18 @@ public final class Filings {
                 certification.title(),
                 certification.licenceNumber(),
                 software,
-                "",
-                "");
+                pdfSha256,
+                xlsxSha256);
         byte[] pdf;
         byte[] xlsx;
         // The document comes out the same whoever issues it.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            Report report = reports.of(property, draft, issued.isEmpty() ? null : issued.getLast());
+            Report report = reports.of(property, filing.apply("", ""), issued.isEmpty() ? null : issued.getLast());
             pdf = write(report, FileFormat.PDF);
             xlsx = write(report, FileFormat.XLSX);
         }
-        FilingRow filing = new FilingRow(
-                draft.month(),
-                draft.issue(),
-                draft.closing(),
-                draft.createdBy(),
-                draft.createdAt(),
-                draft.certifier(),
-                draft.certifierTitle(),
-                draft.licenceNumber(),
-                draft.software(),
-                DigestUtils.sha256Hex(pdf),
-                DigestUtils.sha256Hex(xlsx));
-        return filings.issue(property.id(), filing, pdf, xlsx);
+        return filings.issue(
+                property.id(), filing.apply(DigestUtils.sha256Hex(pdf), DigestUtils.sha256Hex(xlsx)), pdf, xlsx);
     }
 
     /**

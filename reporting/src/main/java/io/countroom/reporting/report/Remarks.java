@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** What is to be said about a row where a cell cannot hold a remark of its own: one text with every flag's sentence. */
 public final class Remarks {
@@ -49,23 +48,11 @@ public final class Remarks {
 
     /** Whether any figure of the table is known in part. */
     public static boolean anyPart(Table table) {
-        return Stream.concat(table.rows().stream(), Stream.ofNullable(table.total()))
-                .anyMatch(Remarks::anyPart);
-    }
-
-    private static boolean anyPart(Row row) {
-        return row.cells().stream().anyMatch(cell -> cell.coverage() != null)
-                || row.children().stream().anyMatch(Remarks::anyPart);
+        return table.all().flatMap(row -> row.cells().stream()).anyMatch(cell -> cell.coverage() != null);
     }
 
     /** Whether any row of the table has a remark. */
     public static boolean any(Table table) {
-        return table.rows().stream().anyMatch(Remarks::any) || (table.total() != null && any(table.total()));
-    }
-
-    private static boolean any(Row row) {
-        return row.label().flag() != null
-                || row.cells().stream().anyMatch(cell -> !cell.remark().isEmpty())
-                || row.children().stream().anyMatch(Remarks::any);
+        return table.all().anyMatch(row -> !of(row).isEmpty());
     }
 }

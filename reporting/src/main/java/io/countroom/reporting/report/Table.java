@@ -1,6 +1,7 @@
 package io.countroom.reporting.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +83,12 @@ public record Table(
 
     /** How many lines the table takes, subtotals and the total included. */
     public int lines() {
-        return rows.stream().mapToInt(Row::lines).sum() + (total == null ? 0 : 1);
+        return (int) all().count();
+    }
+
+    /** Every row with those below it, and the total. */
+    public Stream<Row> all() {
+        return Stream.concat(rows.stream().flatMap(Row::all), Stream.ofNullable(total));
     }
 
     /**
@@ -112,8 +118,8 @@ public record Table(
                                     .toList());
         }
 
-        int lines() {
-            return 1 + children.stream().mapToInt(Row::lines).sum();
+        private Stream<Row> all() {
+            return Stream.concat(Stream.of(this), children.stream().flatMap(Row::all));
         }
     }
 }

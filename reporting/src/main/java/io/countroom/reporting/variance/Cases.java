@@ -279,7 +279,7 @@ public final class Cases {
             Property property, long number, @Nullable String owner, LocalDate due, String userName, OffsetDateTime at) {
         return repository.change(property.id(), number, "assign-case", userName, at, one -> {
             refuseReviewed(one);
-            return withVerdict(one, one.state(), owner, due, null, null, one.review());
+            return with(one, one.state(), owner, due, Explained.of(one), new Reviewed(null, null, one.review()));
         });
     }
 
@@ -306,13 +306,8 @@ public final class Cases {
                     State.EXPLAINED,
                     Objects.requireNonNullElse(one.owner(), userName),
                     one.due(),
-                    reason,
-                    explanation.strip(),
-                    userName,
-                    at,
-                    null,
-                    null,
-                    one.review());
+                    new Explained(reason, explanation.strip(), userName, at),
+                    new Reviewed(null, null, one.review()));
         });
     }
 
@@ -334,9 +329,13 @@ public final class Cases {
             if (userName.equals(one.explainedBy())) {
                 throw new RefusedException("You explained case " + number + ", so another person has to review it.");
             }
-            return accepted
-                    ? withVerdict(one, State.REVIEWED, one.owner(), one.due(), userName, at, words.strip())
-                    : withVerdict(one, State.OPEN, one.owner(), one.due(), null, null, words.strip());
+            return with(
+                    one,
+                    accepted ? State.REVIEWED : State.OPEN,
+                    one.owner(),
+                    one.due(),
+                    Explained.of(one),
+                    new Reviewed(accepted ? userName : null, accepted ? at : null, words.strip()));
         });
     }
 
@@ -346,41 +345,25 @@ public final class Cases {
         }
     }
 
-    /** A copy that keeps its explanation. */
-    private static CaseRow withVerdict(
-            CaseRow one,
-            State state,
-            @Nullable String owner,
-            LocalDate due,
-            @Nullable String reviewedBy,
-            @Nullable OffsetDateTime reviewedAt,
-            @Nullable String review) {
-        return with(
-                one,
-                state,
-                owner,
-                due,
-                one.reasonCode(),
-                one.explanation(),
-                one.explainedBy(),
-                one.explainedAt(),
-                reviewedBy,
-                reviewedAt,
-                review);
+    /** Null where nobody explained. */
+    private record Explained(
+            @Nullable String reason,
+            @Nullable String words,
+            @Nullable String by,
+            @Nullable OffsetDateTime at) {
+        static Explained of(CaseRow one) {
+            return new Explained(one.reasonCode(), one.explanation(), one.explainedBy(), one.explainedAt());
+        }
     }
 
+    /** @param by null where the case is not accepted */
+    private record Reviewed(
+            @Nullable String by,
+            @Nullable OffsetDateTime at,
+            @Nullable String words) {}
+
     private static CaseRow with(
-            CaseRow one,
-            State state,
-            @Nullable String owner,
-            LocalDate due,
-            @Nullable String reason,
-            @Nullable String explanation,
-            @Nullable String explainedBy,
-            @Nullable OffsetDateTime explainedAt,
-            @Nullable String reviewedBy,
-            @Nullable OffsetDateTime reviewedAt,
-            @Nullable String review) {
+            CaseRow one, State state, @Nullable String owner, LocalDate due, Explained explained, Reviewed reviewed) {
         return new CaseRow(
                 one.number(),
                 one.pack(),
@@ -394,13 +377,13 @@ public final class Cases {
                 state,
                 owner,
                 due,
-                reason,
-                explanation,
-                explainedBy,
-                explainedAt,
-                reviewedBy,
-                reviewedAt,
-                review,
+                explained.reason,
+                explained.words,
+                explained.by,
+                explained.at,
+                reviewed.by,
+                reviewed.at,
+                reviewed.words,
                 one.openedBy(),
                 one.openedAt());
     }

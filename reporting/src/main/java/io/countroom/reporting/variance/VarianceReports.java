@@ -53,12 +53,10 @@ public final class VarianceReports extends ReportMaker {
                         "variance",
                         "Variance appendix",
                         pack.title(),
-                        request,
-                        // Base levels come from the year before.
+                        request, // Base levels come from the year before.
                         period.first().minusYears(1),
-                        List.of(
-                                Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
-                                covers.rules(Slice.all(property.id(), period.first(), period.last())))),
+                        Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
+                        covers.rules(Slice.all(property.id(), period.first(), period.last()))),
                 sections(property, period, pack, request.at()),
                 notes(pack));
     }
@@ -89,28 +87,25 @@ public final class VarianceReports extends ReportMaker {
                 new Section(
                                 "notEvaluated",
                                 "What could not be evaluated",
-                                Lines.table(
-                                                Column.own("number", "No.", Type.COUNT),
-                                                IntStream.range(0, notEvaluated.size())
-                                                        .boxed()
-                                                        .toList(),
-                                                i -> Cell.count(i + 1),
-                                                List.of(Lines.text("reason", "Reason", notEvaluated::get)))
-                                        .withoutTotal())
+                                Lines.list(
+                                        Column.own("number", "No.", Type.COUNT),
+                                        IntStream.range(0, notEvaluated.size())
+                                                .boxed()
+                                                .toList(),
+                                        i -> Cell.count(i + 1),
+                                        Lines.text("reason", "Reason", notEvaluated::get)))
                         .orElse(months ? "Every rule had the figures that it needs." : partOfMonth));
     }
 
     private static Table table(List<Breach> breaches) {
-        Table table = Lines.table(
+        return Lines.list(
                 Column.text("subject", "Of"),
                 breaches,
                 breach -> Cell.text(Breaches.name(breach.subjectKind(), breach.subject())),
-                List.of(
-                        Lines.text("rule", "Rule", breach -> breach.rule().title()),
-                        Lines.each("from", "From", Type.DATE, breach -> Cell.day(breach.from())),
-                        Lines.each("to", "To", Type.DATE, breach -> Cell.day(breach.to())),
-                        Lines.text("finding", "Finding", Breach::finding)));
-        return table.withoutTotal();
+                Lines.text("rule", "Rule", breach -> breach.rule().title()),
+                Lines.each("from", "From", Type.DATE, breach -> Cell.day(breach.from())),
+                Lines.each("to", "To", Type.DATE, breach -> Cell.day(breach.to())),
+                Lines.text("finding", "Finding", Breach::finding));
     }
 
     /** The cases of a period as a section, for this report and for what is filed. */
@@ -132,20 +127,18 @@ public final class VarianceReports extends ReportMaker {
                         ? ""
                         : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
                                 + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
-                Lines.table(
-                                Column.own("case", "Case", Type.COUNT),
-                                all,
-                                one -> Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
-                                List.of(
-                                        Lines.text("rule", "Rule", one -> pack.ruleTitle(one.rule())),
-                                        Lines.text("finding", "Finding", CaseRow::finding),
-                                        Lines.text("state", "State", one -> EnumText.of(one.state())),
-                                        Lines.text("owner", "Owner", CaseRow::owner),
-                                        Lines.each("due", "Due", Type.DATE, one -> due(one, today)),
-                                        Lines.text("explanation", "Explanation", VarianceReports::explanation),
-                                        Lines.text("reviewer", "Reviewer", VarianceReports::review),
-                                        Lines.text("files", "Files", one -> files(property, one))))
-                        .withoutTotal());
+                Lines.list(
+                        Column.own("case", "Case", Type.COUNT),
+                        all,
+                        one -> Cell.count(one.number()).linked(Link.of("cases/" + one.number(), property)),
+                        Lines.text("rule", "Rule", one -> pack.ruleTitle(one.rule())),
+                        Lines.text("finding", "Finding", CaseRow::finding),
+                        Lines.text("state", "State", one -> EnumText.of(one.state())),
+                        Lines.text("owner", "Owner", CaseRow::owner),
+                        Lines.each("due", "Due", Type.DATE, one -> due(one, today)),
+                        Lines.text("explanation", "Explanation", VarianceReports::explanation),
+                        Lines.text("reviewer", "Reviewer", VarianceReports::review),
+                        Lines.text("files", "Files", one -> files(property, one))));
     }
 
     private static Cell due(CaseRow one, LocalDate today) {

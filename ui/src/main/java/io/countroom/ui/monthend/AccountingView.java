@@ -14,7 +14,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.accounting.Accounting;
-import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.accounting.AccountingReports.Counts;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.figure.Figure;
@@ -251,7 +251,8 @@ public final class AccountingView extends MonthPage {
     private static Component[] cells(Component label, Collection<DailyWin> days) {
         long finals =
                 days.stream().filter(day -> day.grade() == DailyWin.Grade.FINAL).count();
-        Cell adjusted = Cell.of(AccountingReports.winOf(days), Cell::money);
+        Counts counts = new Counts(List.copyOf(days));
+        Cell adjusted = Cell.of(counts.win(), Cell::money);
         String stale = days.stream()
                 .map(DailyWin::stale)
                 .filter(text -> !text.isEmpty())
@@ -260,10 +261,10 @@ public final class AccountingView extends MonthPage {
         boolean changed = days.stream().anyMatch(DailyWin::changedSinceFinal);
         return new Component[] {
             label,
-            figure(AccountingReports.dropOf(days)),
-            figure(AccountingReports.originalOf(days)),
-            figure(AccountingReports.adjustmentOf(days)),
-            figure(AccountingReports.winOf(days)),
+            figure(counts.drop()),
+            figure(counts.original()),
+            figure(counts.adjustment()),
+            figure(counts.win()),
             finals == days.size()
                     ? Parts.tag(Tone.GOOD, Words.of("✓ final"))
                     : Parts.tag(

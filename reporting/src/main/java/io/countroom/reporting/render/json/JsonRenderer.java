@@ -24,9 +24,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes the report model as it is: {@code header}, {@code sections} with {@code columns}, {@code rows} (nested under
@@ -37,6 +38,12 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class JsonRenderer {
 
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .build();
+
     private final JsonGenerator json;
 
     private JsonRenderer(JsonGenerator json) {
@@ -44,10 +51,7 @@ public final class JsonRenderer {
     }
 
     public static void write(Report report, OutputStream out) throws IOException {
-        try (JsonGenerator json = JsonFactory.builder()
-                .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-                .build()
-                .createGenerator(ObjectWriteContext.empty(), out)) {
+        try (JsonGenerator json = JSON.createGenerator(out)) {
             new JsonRenderer(json).report(report);
         }
     }
@@ -56,13 +60,7 @@ public final class JsonRenderer {
         object(() -> {
             object("header", () -> header(report.header()));
             list("sections", report.sections(), this::section);
-            list(
-                    "notes",
-                    report.notes(),
-                    note -> object(() -> {
-                        json.writeStringProperty("subject", note.subject());
-                        json.writeStringProperty("text", note.text());
-                    }));
+            json.writePOJOProperty("notes", report.notes());
         });
     }
 
@@ -169,7 +167,7 @@ public final class JsonRenderer {
                 columns.addFirst(table.groups().get(level));
                 cells.addFirst(row.label());
             }
-            told("flags", columns, cells, Cell::flag, this::flag);
+            told("flags", columns, cells, Cell::flag, json::writePOJO);
             told("links", table.columns(), row.cells(), Cell::link, link -> json.writeString(link.path()));
             if (!row.children().isEmpty()) {
                 list("rows", row.children(), child -> row(table, child, level + 1));
@@ -200,13 +198,6 @@ public final class JsonRenderer {
             json.writeNumberProperty("of", coverage.of());
             json.writeStringProperty("what", coverage.what());
             json.writeStringProperty("why", coverage.why());
-        });
-    }
-
-    private void flag(Cell.Flag flag) {
-        object(() -> {
-            json.writeStringProperty("level", EnumText.of(flag.level()));
-            json.writeStringProperty("sentence", flag.sentence());
         });
     }
 
@@ -285,13 +276,6 @@ public final class JsonRenderer {
     private void pairs(Chart.Pairs pairs) {
         json.writeStringProperty("shape", "pairs");
         json.writeStringProperty("type", EnumText.of(pairs.type()));
-        list(
-                "pairs",
-                pairs.pairs(),
-                pair -> object(() -> {
-                    json.writeStringProperty("name", pair.name());
-                    json.writeNumberProperty("observed", pair.observed());
-                    json.writeNumberProperty("expected", pair.expected());
-                }));
+        json.writePOJOProperty("pairs", pairs.pairs());
     }
 }

@@ -24,7 +24,7 @@ final class Templates {
     private final ConcurrentHashMap<String, JasperReport> compiled = new ConcurrentHashMap<>();
 
     JasperReport report() throws JRException {
-        return fromFile("report.jrxml");
+        return compiled("report", "report.jrxml", design -> {});
     }
 
     /**
@@ -65,7 +65,7 @@ final class Templates {
     }
 
     JasperReport facts() throws JRException {
-        return fromFile("facts.jrxml");
+        return compiled("facts", "facts.jrxml", design -> {});
     }
 
     JasperReport table(TableLayout layout) throws JRException {
@@ -80,10 +80,6 @@ final class Templates {
             compiled.put(key, known);
         }
         return known;
-    }
-
-    private JasperReport fromFile(String file) throws JRException {
-        return compiled(file, file, design -> {});
     }
 
     private JasperReport compiled(String key, String file, Consumer<JasperDesign> change) throws JRException {
