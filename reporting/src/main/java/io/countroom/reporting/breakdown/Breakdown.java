@@ -49,7 +49,7 @@ public final class Breakdown<S> {
 
         private Node<S> child(Part part, Function<List<Part>, S> nothing) {
             return children.computeIfAbsent(part, any -> {
-                List<Part> to = Stream.concat(path.stream(), Stream.of(part)).toList();
+                List<Part> to = to(path, part);
                 return new Node<>(to, nothing.apply(to));
             });
         }
@@ -91,6 +91,10 @@ public final class Breakdown<S> {
         static Cell name(List<Part> path) {
             return new Cell(path.getLast().label(), null, null);
         }
+    }
+
+    private static List<Part> to(List<Part> path, Part part) {
+        return Stream.concat(path.stream(), Stream.of(part)).toList();
     }
 
     private final List<Column> groups;
@@ -207,11 +211,8 @@ public final class Breakdown<S> {
         return measures.stream().map(measure -> measure.cell(node.sums, rows)).toList();
     }
 
-    /** A period's rows beside those of an earlier one. */
-    private record Both<S>(
-            List<Part> path,
-            @Nullable Node<S> now,
-            @Nullable Node<S> before) {}
+    /** A row in a period and in an earlier one; null where that has no such row. */
+    private record Both<S>(@Nullable Node<S> now, @Nullable Node<S> before) {}
 
     /**
      * Each figure beside that of the same row in an earlier period, and how it changed. Gaming dates stand beside those as far
@@ -220,33 +221,28 @@ public final class Breakdown<S> {
      * @param daysBetween by how many days the earlier period begins earlier
      */
     public Table beside(Breakdown<S> earlier, List<Measure<S>> measures, long daysBetween, Layout now, Layout before) {
-        List<Column> columns = new ArrayList<>();
+        List<Measure<Both<S>>> columns = new ArrayList<>();
         for (Measure<S> measure : measures) {
             Column figure = measure.column();
-            columns.add(figure);
-            columns.add(new Column(
-                    figure.id() + BEFORE, figure.title() + " before", figure.type(), before(figure.total()), ""));
-            columns.add(Column.difference(
-                    figure.id() + CHANGE,
-                    figure.title() + " change",
-                    figure.type() == Type.PERCENT || figure.type() == Type.FINE_PERCENT ? Type.POINTS : figure.type(),
-                    figure.id(),
-                    figure.id() + BEFORE));
+            String was = figure.id() + BEFORE;
+            Function<Both<S>, Cell> one = both -> cell(measure, both.now, both.before, now);
+            Function<Both<S>, Cell> other = both -> earlier.cell(measure, both.before, both.now, before);
+            columns.add(Measure.cell(figure, one));
+            columns.add(Measure.cell(
+                    new Column(was, figure.title() + " before", figure.type(), before(figure.total()), ""), other));
+            columns.add(Measure.cell(
+                    Column.own(
+                                    figure.id() + CHANGE,
+                                    figure.title() + " change",
+                                    figure.type() == Type.PERCENT || figure.type() == Type.FINE_PERCENT
+                                            ? Type.POINTS
+                                            : figure.type())
+                            .less(figure.id(), was),
+                    both -> change(one.apply(both), other.apply(both))));
         }
-        Function<Both<S>, List<Cell>> cells = both -> {
-            List<Cell> all = new ArrayList<>();
-            for (Measure<S> measure : measures) {
-                Cell one = cell(measure, both.now, nothing, both.path, now);
-                Cell other = cell(measure, both.before, earlier.nothing, both.path, before);
-                all.add(one);
-                all.add(other);
-                all.add(change(one, other));
-            }
-            return all;
-        };
-        Both<S> all = new Both<>(List.of(), root, earlier.root);
-        List<Row> rows = rows(all, daysBetween, cells);
-        return new Table(groups, columns, rows, rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells.apply(all)));
+        Node<Both<S>> all = both(List.of(), new Both<>(root, earlier.root), daysBetween);
+        return new Breakdown<>(groups, path -> new Both<S>(null, null), group -> List.of(), all)
+                .table(columns, Layout.PLAIN);
     }
 
     private static Total before(Total total) {
@@ -255,21 +251,20 @@ public final class Breakdown<S> {
                 : total;
     }
 
-    private static <S> List<Row> rows(Both<S> both, long daysBetween, Function<Both<S>, List<Cell>> cells) {
+    private static <S> Node<Both<S>> both(List<Part> path, Both<S> row, long daysBetween) {
+        Node<Both<S>> node = new Node<>(path, row);
         SortedMap<Part, Both<S>> children = new TreeMap<>();
-        if (both.now != null) {
-            both.now.children.forEach((part, node) -> children.put(part, new Both<>(node.path, node, null)));
+        if (row.now != null) {
+            row.now.children.forEach((part, child) -> children.put(part, new Both<>(child, null)));
         }
-        if (both.before != null) {
-            both.before.children.forEach((part, node) -> children.merge(
+        if (row.before != null) {
+            row.before.children.forEach((part, child) -> children.merge(
                     later(part, daysBetween),
-                    new Both<>(node.path, null, node),
-                    (one, other) -> new Both<>(one.path, one.now, other.before)));
+                    new Both<>(null, child),
+                    (one, other) -> new Both<>(one.now, other.before)));
         }
-        List<Row> rows = new ArrayList<>();
-        children.forEach((part, child) -> rows.add(
-                new Row(new Cell(part.label(), null, null), cells.apply(child), rows(child, daysBetween, cells))));
-        return rows;
+        children.forEach((part, child) -> node.children.put(part, both(to(path, part), child, daysBetween)));
+        return node;
     }
 
     private static Part later(Part part, long days) {
@@ -286,14 +281,10 @@ public final class Breakdown<S> {
         return Part.day(before.plusDays(days));
     }
 
-    private static <S> Cell cell(
-            Measure<S> measure,
-            @Nullable Node<S> node,
-            Function<List<Part>, S> nothing,
-            List<Part> path,
-            Layout layout) {
+    /** @param twin the same row in the other period, where this one lacks it */
+    private Cell cell(Measure<S> measure, @Nullable Node<S> node, @Nullable Node<S> twin, Layout layout) {
         return node == null
-                ? measure.cell(nothing.apply(path), null)
+                ? measure.cell(nothing.apply(twin == null ? List.of() : twin.path), null)
                 : measure.cell(node.sums, layout.rows.apply(node.path));
     }
 

@@ -2,7 +2,6 @@ package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TheoreticalHolds;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
@@ -54,10 +53,6 @@ public record Codes(
     public String pitCode(GamingTable table) {
         Pit pit = pits.get(table.pitId());
         return pit == null ? "" : pit.code();
-    }
-
-    public static String gameName(String gameId) {
-        return FloorGames.name(gameId);
     }
 
     /**

@@ -33,13 +33,7 @@ public record Lines<T>(List<T> all, Level level) {
 
     /** A column that only lines have. */
     public static <T> Measure<Lines<T>> each(String id, String title, Type type, Function<T, Cell> cell) {
-        return each(id, title, type, "", cell);
-    }
-
-    /** A column that only lines have. */
-    public static <T> Measure<Lines<T>> each(
-            String id, String title, Type type, String definition, Function<T, Cell> cell) {
-        return each(Column.own(id, title, type, definition), cell);
+        return each(Column.own(id, title, type), cell);
     }
 
     /** A column that only lines have. */
@@ -79,6 +73,11 @@ public record Lines<T>(List<T> all, Level level) {
                 lines -> Figure.known(lines.all.stream().mapToLong(figure).reduce(0, Math::addExact)));
     }
 
+    /** An amount of each line, which nothing adds up; missing for that reason where it is null. */
+    public static <T> Measure<Lines<T>> money(String id, String title, Function<T, @Nullable Long> cents, String why) {
+        return each(id, title, Type.MONEY, one -> Cell.money(cents.apply(one), why));
+    }
+
     /** The gaming date of each line. */
     public static <T> Measure<Lines<T>> day(Function<T, LocalDate> date) {
         return each("day", "Gaming date", Type.DATE, one -> Cell.day(date.apply(one)));
@@ -92,7 +91,7 @@ public record Lines<T>(List<T> all, Level level) {
     public static <T> Measure<Lines<T>> difference(
             String id, String title, String from, String take, ToLongFunction<T> figure, Function<T, String> why) {
         Measure<Lines<T>> sum = sum(id, title, Type.MONEY, figure);
-        return Measure.cell(Column.difference(id, title, Type.MONEY, from, take), lines -> {
+        return Measure.cell(Column.own(id, title, Type.MONEY).less(from, take), lines -> {
             Cell cell = sum.figure().apply(lines);
             return lines.level == Level.LINE && !cell.equals(Cell.money(0))
                     ? cell.flagged(Flag.Level.LOOK, why.apply(lines.all.getFirst()))
@@ -102,6 +101,12 @@ public record Lines<T>(List<T> all, Level level) {
 
     public static <T> Table table(Column line, List<T> all, Function<T, Cell> label, List<Measure<Lines<T>>> measures) {
         return table(List.of(line), all, one -> List.of(), label, measures);
+    }
+
+    /** Without a total. */
+    @SafeVarargs
+    public static <T> Table list(Column line, List<T> all, Function<T, Cell> label, Measure<Lines<T>>... measures) {
+        return table(line, all, label, List.of(measures)).withoutTotal();
     }
 
     /**

@@ -35,28 +35,6 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure
         return sum(id, title, Type.COUNT, sums -> Figure.known(number.applyAsLong(sums)));
     }
 
-    /** One column over another. */
-    public static <S> Measure<S> ratio(
-            String id,
-            String title,
-            Type type,
-            String over,
-            String under,
-            Function<S, Figure<? extends Number>> figure) {
-        return figure(Column.ratio(id, title, type, over, under), figure);
-    }
-
-    /** One column less another. */
-    public static <S> Measure<S> difference(
-            String id,
-            String title,
-            Type type,
-            String from,
-            String take,
-            Function<S, Figure<? extends Number>> figure) {
-        return figure(Column.difference(id, title, type, from, take), figure);
-    }
-
     /** A figure that is computed from the sums of each row. */
     public static <S> Measure<S> own(String id, String title, Type type, Function<S, Figure<? extends Number>> figure) {
         return figure(Column.own(id, title, type), figure);
@@ -78,6 +56,16 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure
                     case TEXT, DATE, TIME ->
                         throw new IllegalArgumentException(column.id() + " is no column of figures");
                 }));
+    }
+
+    /** The same as one column over another. */
+    public Measure<S> over(String dividend, String divisor) {
+        return new Measure<>(column.over(dividend, divisor), leadsTo, figure);
+    }
+
+    /** The same as one column less another. */
+    public Measure<S> less(String from, String take) {
+        return new Measure<>(column.less(from, take), leadsTo, figure);
     }
 
     /** The same with its definition. */

@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +53,7 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
                 text(dimension, codes.property().code(), codes.property().name(), "");
             case GAME -> {
                 String game = codes.table(group.tableId()).game();
-                yield text(dimension, game, Codes.gameName(game), "%03d".formatted(FloorGames.place(game)));
+                yield text(dimension, game, FloorGames.name(game), "%03d".formatted(FloorGames.place(game)));
             }
             case PIT -> {
                 GamingTable table = codes.table(group.tableId());
@@ -72,26 +73,18 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
                         shift.isEmpty() ? "not logged" : shift,
                         "%02d".formatted(place < 0 ? 99 : place));
             }
-            case DAY -> {
-                LocalDate date = group.gamingDate();
-                if (date == null) {
-                    throw new IllegalStateException("the sums are not by gaming date");
-                }
-                yield day(date);
-            }
-            case WEEK, MONTH, QUARTER -> {
-                LocalDate date = group.gamingDate();
-                if (date == null) {
-                    throw new IllegalStateException("the sums are not by gaming date");
-                }
-                yield run(dimension, date);
-            }
+            case DAY -> day(date(group));
+            case WEEK, MONTH, QUARTER -> run(dimension, date(group));
             case DEALER -> {
                 Integer id = group.dealerId();
                 String code = id == null ? "" : codes.dealers().getOrDefault(id, "");
                 yield text(dimension, code, code.isEmpty() ? "not logged" : code, code);
             }
         };
+    }
+
+    private static LocalDate date(Group group) {
+        return Objects.requireNonNull(group.gamingDate(), "the sums are not by gaming date");
     }
 
     public static Part day(LocalDate date) {

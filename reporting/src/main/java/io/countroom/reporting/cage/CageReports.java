@@ -160,7 +160,7 @@ public final class CageReports extends ReportMaker {
         sections.add(new Section("transfers", "Transfers from table to table", transfers(property, from, to, codes)));
         sections.add(meters.rollForward(request));
         sections.add(new Section("entries", "Cage slips", entries(request, ofPeriod, codes)));
-        return new Report(covers.of(ID, TITLE, "", request, from, List.of()), sections, NOTES);
+        return new Report(covers.of(ID, TITLE, "", request), sections, NOTES);
     }
 
     /** A row for each denomination, where every slip says them, and the total. */
@@ -296,37 +296,32 @@ public final class CageReports extends ReportMaker {
     }
 
     private static Table entries(ReportRequest request, List<SlipRow> slips, Codes codes) {
-        return Lines.table(
-                        Column.text("account", "Account"),
-                        slips,
-                        slip -> Cell.text(account(slip)),
-                        List.of(
-                                Lines.day(SlipRow::gamingDate),
-                                Lines.text(
+        return Lines.list(
+                Column.text("account", "Account"),
+                slips,
+                slip -> Cell.text(account(slip)),
+                Lines.day(SlipRow::gamingDate),
+                Lines.text("kind", "Kind", slip -> slip.kind().word().replace('-', ' ')),
+                Lines.text("slip", "Slip", SlipRow::number),
+                Lines.text(
+                        "table",
+                        "Table",
+                        slip -> slip.tableId() == SlipRow.NO_TABLE
+                                ? ""
+                                : codes.table(slip.tableId()).code()),
+                Lines.each(
+                        "amount",
+                        "Amount",
+                        Type.MONEY,
+                        slip -> Cell.money(slip.amountCents())
+                                .linked(Link.of(
+                                        "counts",
+                                        request.property(),
+                                        "period",
+                                        slip.gamingDate().toString(),
                                         "kind",
-                                        "Kind",
-                                        slip -> slip.kind().word().replace('-', ' ')),
-                                Lines.text("slip", "Slip", SlipRow::number),
-                                Lines.text(
-                                        "table",
-                                        "Table",
-                                        slip -> slip.tableId() == SlipRow.NO_TABLE
-                                                ? ""
-                                                : codes.table(slip.tableId()).code()),
-                                Lines.each(
-                                        "amount",
-                                        "Amount",
-                                        Type.MONEY,
-                                        slip -> Cell.money(slip.amountCents())
-                                                .linked(Link.of(
-                                                        "counts",
-                                                        request.property(),
-                                                        "period",
-                                                        slip.gamingDate().toString(),
-                                                        "kind",
-                                                        slip.kind().word()))),
-                                Lines.text("signedBy", "Signed by", SlipRow::signedBy)))
-                .withoutTotal();
+                                        slip.kind().word()))),
+                Lines.text("signedBy", "Signed by", SlipRow::signedBy));
     }
 
     private static String account(SlipRow slip) {

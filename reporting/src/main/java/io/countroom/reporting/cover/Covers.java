@@ -43,23 +43,23 @@ public final class Covers {
         this.software = software;
     }
 
+    /** Of figures that stand on data and software alone. */
+    public Header of(String kind, String title, String subtitle, ReportRequest request) {
+        return of(kind, title, subtitle, request, request.readFrom());
+    }
+
     /**
      * @param kind the report's id
      * @param readFrom the first gaming date of what the figures are made of; before the period where they look back
      * @param standsOn what else than data and software the figures depend on, such as the rules
      */
     public Header of(
-            String kind,
-            String title,
-            String subtitle,
-            ReportRequest request,
-            LocalDate readFrom,
-            List<Fact> standsOn) {
+            String kind, String title, String subtitle, ReportRequest request, LocalDate readFrom, Fact... standsOn) {
         Property property = request.property();
         Period period = request.period();
         List<Fact> versions = new ArrayList<>();
         versions.add(Fact.of("Data", data(property, period, readFrom)));
-        versions.addAll(standsOn);
+        versions.addAll(List.of(standsOn));
         versions.add(Fact.of("Drop", new DropPolicies(properties, property.id()).words(readFrom, period.last())));
         versions.add(Fact.of("Software", software));
         return new Header(

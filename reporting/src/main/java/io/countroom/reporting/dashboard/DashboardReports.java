@@ -53,7 +53,7 @@ public final class DashboardReports extends ReportMaker {
                 switch (tile) {
                     case Tile.Figure figure -> {
                         Column column = column(section.table(), figure.columnId());
-                        columns.add(Column.own(id, tile.title(), column.type(), column.definition()));
+                        columns.add(Column.own(id, tile.title(), column.type()).means(column.definition()));
                         figures.add(figure(section.table(), column));
                     }
                     case Tile.Chart chart -> sections.add(shown(id, tile, section, view));
@@ -74,13 +74,7 @@ public final class DashboardReports extends ReportMaker {
                             null)));
         }
         return new Report(
-                covers.of(
-                        ID + "-" + dashboard.dashboardId(),
-                        dashboard.name(),
-                        "dashboard",
-                        request,
-                        request.readFrom(),
-                        List.of()),
+                covers.of(ID + "-" + dashboard.dashboardId(), dashboard.name(), "dashboard", request),
                 sections,
                 List.copyOf(notes));
     }

@@ -86,9 +86,7 @@ public final class DropReports extends ReportMaker {
             sections.addAll(ofSlips.get());
         }
         return new Report(
-                covers.of("drop", "Drop report", Dimension.words(query.by()), query, readFrom(query), List.of()),
-                sections,
-                NOTES);
+                covers.of("drop", "Drop report", Dimension.words(query.by()), query, readFrom(query)), sections, NOTES);
     }
 
     /**

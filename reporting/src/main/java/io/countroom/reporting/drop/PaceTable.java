@@ -140,17 +140,19 @@ final class PaceTable {
                     .means("From each opener to the closer after it."),
             Measure.sum("drop", "Drop", Type.MONEY, (Pace pace) -> pace.figure(pace.drop))
                     .leadsTo("counts"),
-            Measure.ratio("dropPerHour", "Drop per open hour, $", Type.NUMBER, "drop", "openHours", Pace::dropPerHour)
+            Measure.own("dropPerHour", "Drop per open hour, $", Type.NUMBER, Pace::dropPerHour)
+                    .over("drop", "openHours")
                     .means("Drop / open hours, of the table counts of which both are known."),
             Measure.own("winPerHour", "Win per open hour, $", Type.NUMBER, Pace::winPerHour)
                     .means("Counted win / open hours, of the table counts of which both are known."),
             Measure.sum("handle", "Handle", Type.MONEY, Pace::handle)
                     .means("All that was wagered in the rounds logged."),
-            Measure.ratio("turns", "Turns of the drop", Type.NUMBER, "handle", "drop", Pace::turns)
+            Measure.own("turns", "Turns of the drop", Type.NUMBER, Pace::turns)
+                    .over("handle", "drop")
                     .means("Handle / drop: how many times what came to the table was wagered there."),
             Measure.sum("rounds", "Rounds", Type.COUNT, Pace::rounds),
-            Measure.ratio(
-                    "roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", Pace::roundsPerHour));
+            Measure.own("roundsPerHour", "Rounds per open hour", Type.NUMBER, Pace::roundsPerHour)
+                    .over("rounds", "openHours"));
 
     private PaceTable() {}
 

@@ -73,27 +73,22 @@ final class SlipTables {
     }
 
     static Table gaps(SlipSeries series, Codes codes) {
-        return Lines.table(
-                        Column.text("series", "Series"),
-                        series.breaks(),
-                        gap -> Cell.text(gap.series()),
-                        List.of(
-                                Lines.text(
-                                        "after",
-                                        "After slip",
-                                        gap -> String.valueOf(gap.before().number())),
-                                Lines.text(
-                                        "before",
-                                        "Before slip",
-                                        gap -> String.valueOf(gap.after().number())),
-                                Lines.each(
-                                        Column.sum("missing", "Slips missing", Type.COUNT),
-                                        gap -> flagged(Cell.count(gap.missing()), gap)),
-                                Lines.text(
-                                        "where",
-                                        "Where",
-                                        gap -> where(gap.before(), codes) + " to " + where(gap.after(), codes))))
-                .withoutTotal();
+        return Lines.list(
+                Column.text("series", "Series"),
+                series.breaks(),
+                gap -> Cell.text(gap.series()),
+                Lines.text(
+                        "after",
+                        "After slip",
+                        gap -> String.valueOf(gap.before().number())),
+                Lines.text(
+                        "before",
+                        "Before slip",
+                        gap -> String.valueOf(gap.after().number())),
+                Lines.each(
+                        Column.sum("missing", "Slips missing", Type.COUNT),
+                        gap -> flagged(Cell.count(gap.missing()), gap)),
+                Lines.text("where", "Where", gap -> where(gap.before(), codes) + " to " + where(gap.after(), codes)));
     }
 
     private static Cell flagged(Cell cell, SlipSeries.Break gap) {

@@ -126,7 +126,7 @@ public final class CountFindingReports extends ReportMaker {
                         LIST)
                 .withoutTotal();
         return new Report(
-                covers.of(ID, TITLE, "", request, request.period().first(), List.of()),
+                covers.of(ID, TITLE, "", request),
                 List.of(
                         new Section(
                                         "kinds",
@@ -150,12 +150,11 @@ public final class CountFindingReports extends ReportMaker {
     private static final List<Measure<Lines<Told>>> LIST = List.of(
             Lines.day(told -> told.finding.gamingDate()),
             Lines.text("table", "Table", told -> told.finding.table()),
-            Lines.each(
+            Lines.money(
                             "amount",
                             "Amount",
-                            Type.MONEY,
-                            (Told told) ->
-                                    Cell.money(told.finding.amountCents(), "What is apart is not known in money."))
+                            (Told told) -> told.finding.amountCents(),
+                            "What is apart is not known in money.")
                     .means("What is apart, from the house's side."),
             Lines.sum("unresolved", "Unresolved amount", Type.MONEY, Told::unresolvedCents)
                     .means("The amount of either sign, until it is resolved."),

@@ -166,8 +166,8 @@ public final class RoundAuditReports extends ReportMaker {
                         "",
                         query,
                         query.readFrom(),
-                        List.of(covers.rules(codes.scope(
-                                Periods.range(query.readFrom(), query.period().last()), query.filter())))),
+                        covers.rules(codes.scope(
+                                Periods.range(query.readFrom(), query.period().last()), query.filter()))),
                 sections,
                 NOTES);
     }
@@ -299,7 +299,7 @@ public final class RoundAuditReports extends ReportMaker {
                         "Shoe, hand",
                         one -> (one.shoe() == null ? "" : one.shoe()) + (one.hand() == null ? "" : ", " + one.hand())),
                 Lines.text("wager", "Wager", AuditedException::wager),
-                Lines.each("wagered", "Wagered", Type.MONEY, one -> Cell.money(one.amountCents(), whole)),
+                Lines.money("wagered", "Wagered", one -> one.amountCents(), whole),
                 Lines.each(
                                 "paid",
                                 "Was paid",
@@ -394,7 +394,8 @@ public final class RoundAuditReports extends ReportMaker {
                         marked(Column.sum("marked", "Marked", Type.MONEY), (seat, marked) -> marked)
                                 .means("Vigorish that the log says was marked, where it does."),
                         marked(
-                                Column.difference("unmarked", "Not marked", Type.MONEY, "owed", "marked")
+                                Column.own("unmarked", "Not marked", Type.MONEY)
+                                        .less("owed", "marked")
                                         .means("Owed − marked."),
                                 (seat, marked) -> seat.owedCents() - marked)));
     }
@@ -428,20 +429,16 @@ public final class RoundAuditReports extends ReportMaker {
     }
 
     private static Table sequence(List<Finding> findings) {
-        return Lines.table(
-                        Column.text("kind", "Finding"),
-                        findings.stream()
-                                .sorted(Comparator.comparing(Finding::kind))
-                                .toList(),
-                        finding -> Cell.text(finding.kind().title()),
-                        List.of(
-                                Lines.day(one -> one.gamingDate()),
-                                Lines.text("table", "Table", Finding::table),
-                                Lines.text("subject", "What", Finding::subject),
-                                Lines.sum("number", "Number", Type.COUNT, Finding::number)
-                                        .means("How many rounds or shoes are missing or too many."),
-                                Lines.text("finding", "Finding in words", Finding::sentence)))
-                .withoutTotal();
+        return Lines.list(
+                Column.text("kind", "Finding"),
+                findings.stream().sorted(Comparator.comparing(Finding::kind)).toList(),
+                finding -> Cell.text(finding.kind().title()),
+                Lines.day(one -> one.gamingDate()),
+                Lines.text("table", "Table", Finding::table),
+                Lines.text("subject", "What", Finding::subject),
+                Lines.sum("number", "Number", Type.COUNT, Finding::number)
+                        .means("How many rounds or shoes are missing or too many."),
+                Lines.text("finding", "Finding in words", Finding::sentence));
     }
 
     /** "Paid differs" of "paid-differs". */

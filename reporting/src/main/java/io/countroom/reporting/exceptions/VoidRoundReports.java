@@ -153,7 +153,8 @@ public final class VoidRoundReports extends ReportMaker {
                         .leadsTo("rounds"),
                 VOID.leadsTo("rounds"),
                 Measure.cell(
-                                Column.ratio("voidShare", "Void share", Type.FINE_PERCENT, "void", "dealt"),
+                                Column.own("voidShare", "Void share", Type.FINE_PERCENT)
+                                        .over("void", "dealt"),
                                 (Rounds rounds) -> rounds.shareBeside(all))
                         .means("Void / dealt."),
                 limits.getFirst(),
@@ -163,13 +164,12 @@ public final class VoidRoundReports extends ReportMaker {
                 ofStored("wagered", "Wagered", Type.MONEY, rounds -> rounds.wageredCents)
                         .means("What all wagers came to, in rounds played or void.")
                         .leadsTo("rounds"),
-                Measure.ratio(
+                Measure.own(
                                 "moneyShare",
                                 "Money share",
                                 Type.FINE_PERCENT,
-                                "money",
-                                "wagered",
                                 (Rounds rounds) -> rounds.moneyShare(rounds))
+                        .over("money", "wagered")
                         .means("Money returned / wagered."),
                 COMPLETE.leadsTo("rounds"));
     }
@@ -222,7 +222,7 @@ public final class VoidRoundReports extends ReportMaker {
         }
         sections.add(new Section("complete", "Complete rounds declared void", complete(rounds, request, codes))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No complete round was declared void."));
-        return new Report(covers.of(ID, TITLE, "", request, request.readFrom(), List.of()), sections, NOTES);
+        return new Report(covers.of(ID, TITLE, "", request), sections, NOTES);
     }
 
     private static Section section(

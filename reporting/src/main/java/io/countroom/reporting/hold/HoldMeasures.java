@@ -37,8 +37,8 @@ final class HoldMeasures {
             Column.text("verdict", "Verdict"), sums -> Cell.text(sums.verdict().words()));
     private static final Measure<HoldSums> HANDLE = money("handle", "Handle", ROUNDS_PAGE, HoldSums::handle)
             .means("All that was wagered in the rounds logged.");
-    private static final Measure<HoldSums> HOLD_SHARE = Measure.ratio(
-                    "hold", "Hold", Type.PERCENT, "countedWin", "drop", HoldSums::hold)
+    private static final Measure<HoldSums> HOLD_SHARE = Measure.own("hold", "Hold", Type.PERCENT, HoldSums::hold)
+            .over("countedWin", "drop")
             .means("Counted win / drop, of the table counts of which both are known.")
             .leadsTo(COUNTS_PAGE);
 
@@ -102,18 +102,14 @@ final class HoldMeasures {
                     .means("Closer + credits + drop − opener − fills, § 601a.9(c); rake in place of the drop at a"
                             + " table that takes it."),
             HOLD_SHARE,
-            Measure.ratio("expectedHold", "Expected hold", Type.PERCENT, "expectedWin", "drop", HoldSums::expectedHold)
+            Measure.own("expectedHold", "Expected hold", Type.PERCENT, HoldSums::expectedHold)
+                    .over("expectedWin", "drop")
                     .remarked(HoldMeasures::notAllLogged)
                     .means("Expected win / drop, of the table counts that hold is of and whose game has rules of play;"
                             + " where no hold is known, of those whose drop is.")
                     .leadsTo(WAGERS_PAGE),
-            Measure.difference(
-                            "holdDifference",
-                            "Hold less expected",
-                            Type.POINTS,
-                            "hold",
-                            "expectedHold",
-                            HoldSums::points)
+            Measure.own("holdDifference", "Hold less expected", Type.POINTS, HoldSums::points)
+                    .less("hold", "expectedHold")
                     .remarked(HoldMeasures::notAllLogged)
                     .means("Hold − expected hold of the same table counts, in percentage points.")
                     .leadsTo(COUNTS_PAGE),
@@ -122,18 +118,14 @@ final class HoldMeasures {
                     .means("What the house took less what it paid, over the rounds logged. What it kept on void rounds"
                             + " is part of it and stands apart under Void rounds and vigorish."),
             money("dueWin", "Due win", ROUNDS_PAGE, HoldSums::due).means(DUE),
-            Measure.ratio(
-                            "winPerHandle",
-                            "Win / handle",
-                            Type.FINE_PERCENT,
-                            "loggedWin",
-                            "handle",
-                            HoldSums::winPerHandle)
+            Measure.own("winPerHandle", "Win / handle", Type.FINE_PERCENT, HoldSums::winPerHandle)
+                    .over("loggedWin", "handle")
                     .means("Logged win / handle.")
                     .leadsTo(ROUNDS_PAGE),
             money("initialWagers", "Initial wagers", ROUNDS_PAGE, HoldSums::initial)
                     .means("Wagers as first made, without doubling and splitting: what edges are a fraction of."),
-            Measure.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers", HoldSums::edge)
+            Measure.own("edge", "Edge", Type.FINE_PERCENT, HoldSums::edge)
+                    .over("expectedWin", "initialWagers")
                     .means("Expected win / initial wagers, over the wagers actually made.")
                     .leadsTo(WAGERS_PAGE),
             expected("expectedWin", "Expected win")
@@ -145,7 +137,8 @@ final class HoldMeasures {
                     .leadsTo(ROUNDS_PAGE),
             sd().means("Standard deviation of the win of these rounds; where an edge was simulated, its standard error"
                     + " is part of it."),
-            Measure.ratio("z", "z", Type.Z, "difference", "sd", HoldSums::z)
+            Measure.own("z", "z", Type.Z, HoldSums::z)
+                    .over("difference", "sd")
                     .remarked(HoldMeasures::verdictOn)
                     .means("Logged less expected, in standard deviations.")
                     .leadsTo(WAGERS_PAGE),
@@ -185,36 +178,25 @@ final class HoldMeasures {
                     .means("Handle − actual win: what went back to the players."),
             money("actualWin", "Actual win", ROUNDS_PAGE, HoldSums::logged)
                     .means("What the house took less what it paid."),
-            Measure.ratio(
-                            "actualPercent",
-                            "Actual win %",
-                            Type.FINE_PERCENT,
-                            "actualWin",
-                            "handle",
-                            HoldSums::winPerHandle)
+            Measure.own("actualPercent", "Actual win %", Type.FINE_PERCENT, HoldSums::winPerHandle)
+                    .over("actualWin", "handle")
                     .means("Actual win / handle.")
                     .leadsTo(ROUNDS_PAGE),
             expected("theoreticalWin", "Theoretical win")
                     .means("Initial wagers × house edge of each wager under the Rules Submission in force."),
-            Measure.ratio(
-                            "theoreticalPercent",
-                            "Theoretical win %",
-                            Type.FINE_PERCENT,
-                            "theoreticalWin",
-                            "handle",
-                            HoldSums::expectedPerHandle)
+            Measure.own("theoreticalPercent", "Theoretical win %", Type.FINE_PERCENT, HoldSums::expectedPerHandle)
+                    .over("theoreticalWin", "handle")
                     .means("Theoretical win / handle.")
                     .leadsTo(WAGERS_PAGE),
             Measure.expected("difference", "Actual less theoretical", HoldSums::lessExpected)
                     .leadsTo(ROUNDS_PAGE),
-            Measure.difference(
+            Measure.own(
                             "differencePercent",
                             "Actual less theoretical %",
                             Type.POINTS,
-                            "actualPercent",
-                            "theoreticalPercent",
                             (HoldSums sums) -> sums.winPerHandle()
                                     .with(sums.expectedPerHandle(), (won, expected) -> won - expected))
+                    .less("actualPercent", "theoreticalPercent")
                     .means("Actual win % − theoretical win %, in percentage points.")
                     .leadsTo(ROUNDS_PAGE),
             sd().means("Standard deviation of the win of these rounds."),
@@ -250,15 +232,14 @@ final class HoldMeasures {
                             + " logged win."),
             money("vigorishDue", "Vigorish due", ROUNDS_PAGE, HoldSums::vigorishDue)
                     .means("Vigorish that the rules of play require under the Rules Submission in force."),
-            Measure.difference(
+            Measure.own(
                             "vigorishDifference",
                             "Vigorish charged less due",
                             Type.MONEY,
-                            "vigorishCharged",
-                            "vigorishDue",
                             (HoldSums sums) -> Figure.minus(
                                     sums.vigorishCharged().whole(),
                                     sums.vigorishDue().whole()))
+                    .less("vigorishCharged", "vigorishDue")
                     .means("Vigorish charged − vigorish due.")
                     .leadsTo(ROUNDS_PAGE));
 

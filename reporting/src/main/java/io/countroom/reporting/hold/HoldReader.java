@@ -124,7 +124,7 @@ final class HoldReader {
         long simulated = odds.wagers().stream()
                 .filter(wager -> wager.method() == WagerOdds.Method.SIMULATED)
                 .count();
-        String name = submission == null ? "" : Codes.gameName(submission.game()) + " \"" + submission.name() + "\"";
+        String name = submission == null ? "" : FloorGames.name(submission.game()) + " \"" + submission.name() + "\"";
         return name
                 + (simulated == 0
                         ? ", every edge exact"

@@ -105,7 +105,7 @@ public final class HoldReports extends ReportMaker {
                             Dimension.words(request.by()),
                             request,
                             request.readFrom(),
-                            List.of(reader.standsOn())),
+                            reader.standsOn()),
                     sections,
                     notes(rows.total()));
         }
@@ -281,7 +281,7 @@ public final class HoldReports extends ReportMaker {
                         Dimension.words(request.by()) + ", to " + Formats.date(to),
                         request,
                         spans.getLast().first(),
-                        List.of(reader.standsOn())),
+                        reader.standsOn()),
                 List.of(new Section("toDate", "To " + Formats.date(to), table)),
                 NOTES);
     }

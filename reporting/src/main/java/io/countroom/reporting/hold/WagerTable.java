@@ -1,10 +1,10 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.breakdown.Breakdown;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -74,7 +74,7 @@ final class WagerTable {
                             : Cell.real(row.sums.amountCents / 100.0 / row.sums.wagers)),
             money("initialWagers", "Initial wagers", sums -> wagered(sums, sums.initialCents)),
             Measure.cell(
-                    Column.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers"),
+                    Column.own("edge", "Edge", Type.FINE_PERCENT).over("expectedWin", "initialWagers"),
                     row -> linked(Cell.of(row.sums.edge(), Cell::real), row.odds)),
             sum(
                     "expectedWin",
@@ -83,13 +83,8 @@ final class WagerTable {
                     row -> HoldMeasures.banked(row.sums, Cell.of(row.sums.expected(), Cell::expected))),
             money("dueWin", "Due win", HoldSums::due),
             money("loggedWin", "Logged win", HoldSums::logged),
-            Measure.ratio(
-                    "winPerHandle",
-                    "Win / handle",
-                    Type.FINE_PERCENT,
-                    "loggedWin",
-                    "handle",
-                    row -> row.sums.winPerHandle()),
+            Measure.own("winPerHandle", "Win / handle", Type.FINE_PERCENT, (Wagered row) -> row.sums.winPerHandle())
+                    .over("loggedWin", "handle"),
             own(
                     "sd",
                     "SD",
@@ -184,7 +179,7 @@ final class WagerTable {
     private Part submission(RulesSubmission submission, TableRules under) {
         Part part = Part.named(
                 String.valueOf(submission.id()),
-                Codes.gameName(submission.game()) + ", " + submission.name(),
+                FloorGames.name(submission.game()) + ", " + submission.name(),
                 "%09d".formatted(submission.id()));
         Wagered together = rows.along(List.of(part)).getLast();
         together.rule = under.chapter().text();

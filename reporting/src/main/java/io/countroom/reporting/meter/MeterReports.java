@@ -117,7 +117,7 @@ public final class MeterReports extends ReportMaker {
                         "",
                         request,
                         request.period().first(),
-                        List.of(covers.rules(scope))),
+                        covers.rules(scope)),
                 sections,
                 NOTES);
     }

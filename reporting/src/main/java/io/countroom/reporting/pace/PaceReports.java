@@ -85,11 +85,13 @@ public final class PaceReports extends ReportMaker {
                     .means("Rounds declared void."),
             Measure.own("voidShare", "Void share", Type.FINE_PERCENT, Hours::voidShare)
                     .means("Void / all rounds dealt, played or void."),
-            Measure.ratio("pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", Hours::pace)
+            Measure.own("pace", "Rounds an hour", Type.NUMBER, Hours::pace)
+                    .over("rounds", "tableHours")
                     .means("Rounds / table hours."),
             Measure.count("seats", "Seats", (Hours hours) -> hours.sum(Hour::seats))
                     .means("Seats with a wager, summed over the rounds."),
-            Measure.ratio("occupancy", "Seats a round", Type.NUMBER, "seats", "rounds", Hours::occupancy)
+            Measure.own("occupancy", "Seats a round", Type.NUMBER, Hours::occupancy)
+                    .over("seats", "rounds")
                     .means("Seats / rounds."));
 
     private static final List<Measure<Hours>> BY_WEEKDAY = Arrays.stream(DayOfWeek.values())
@@ -135,13 +137,7 @@ public final class PaceReports extends ReportMaker {
                 new Breakdown.Layout(path -> label(path.getLast(), rounds), path -> dealtWithin(rounds, path));
         Table byWeekday = week.table(BY_WEEKDAY, layout);
         return new Report(
-                covers.of(
-                        "pace",
-                        "Pace report",
-                        "by hour and weekday",
-                        request,
-                        request.period().first(),
-                        List.of()),
+                covers.of("pace", "Pace report", "by hour and weekday", request),
                 List.of(
                         new Section("hours", "By hour", "", charts(week), hours.table(BY_HOUR, layout)),
                         new Section("week", "Rounds an hour, by hour and weekday", byWeekday.named("All hours"))),

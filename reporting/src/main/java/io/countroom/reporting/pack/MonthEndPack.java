@@ -247,24 +247,19 @@ public final class MonthEndPack {
                 "contents",
                 "Contents",
                 "A part without a page number has no lines.",
-                Lines.table(
-                                Column.text("part", "Part"),
-                                parts,
-                                part -> Cell.text(part.section.title()),
-                                List.of(
-                                        Lines.text(
-                                                "of",
-                                                "Report",
-                                                part -> part.report.header().title()),
-                                        Lines.text("figures", "Key figures", part -> keyFigures(part.section)),
-                                        Lines.each(
-                                                "page",
-                                                "Page",
-                                                Type.COUNT,
-                                                part -> part.printed
-                                                        ? Cell.count(pages.getOrDefault(part.section.title(), 0))
-                                                        : Cell.EMPTY)))
-                        .withoutTotal());
+                Lines.list(
+                        Column.text("part", "Part"),
+                        parts,
+                        part -> Cell.text(part.section.title()),
+                        Lines.text("of", "Report", part -> part.report.header().title()),
+                        Lines.text("figures", "Key figures", part -> keyFigures(part.section)),
+                        Lines.each(
+                                "page",
+                                "Page",
+                                Type.COUNT,
+                                part -> part.printed
+                                        ? Cell.count(pages.getOrDefault(part.section.title(), 0))
+                                        : Cell.EMPTY)));
     }
 
     /** Reports are as they lay themselves out; what they then leave out is said, with how to have it. */

@@ -67,43 +67,29 @@ final class DealerWins {
         }
         Discoveries discoveries = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit());
         Set<Tested> marked = discoveries.among(tested);
-        Table table = Lines.table(
-                        Column.text("wager", "Rules Submission and wager"),
-                        tested,
-                        one -> Cell.text(names.apply(one.wins.offered())),
-                        List.of(
-                                Lines.text("dealer", "Dealer", one -> dealers.get(one.wins.dealerId())),
-                                Lines.each(
-                                                "rounds",
-                                                "Rounds",
-                                                Type.COUNT,
-                                                (Tested one) -> Cell.count(one.wins.rounds()))
-                                        .means("Rounds with such a wager."),
-                                Lines.each("wins", "Wins", Type.COUNT, (Tested one) -> Cell.count(one.wins.wins()))
-                                        .means("Rounds in which the first such wager won by the rules of play."),
-                                Lines.each(
-                                                "expected",
-                                                "Expected",
-                                                Type.NUMBER,
-                                                (Tested one) -> Cell.real(one.expected()))
-                                        .means("Rounds × probability."),
-                                Lines.each(
-                                                "probability",
-                                                "Probability",
-                                                Type.FINE_PERCENT,
-                                                (Tested one) -> Cell.real(one.probability))
-                                        .means("By the exact odds."),
-                                Lines.each(
-                                                "p",
-                                                "p",
-                                                Type.FINE_PERCENT,
-                                                (Tested one) -> Cell.real(one.p)
-                                                        .flagged(
-                                                                marked.contains(one),
-                                                                Level.LOOK,
-                                                                "This wager wins more often than chance explains."))
-                                        .means("How often chance alone brings at least so many wins.")))
-                .withoutTotal();
+        Table table = Lines.list(
+                Column.text("wager", "Rules Submission and wager"),
+                tested,
+                one -> Cell.text(names.apply(one.wins.offered())),
+                Lines.text("dealer", "Dealer", one -> dealers.get(one.wins.dealerId())),
+                Lines.each("rounds", "Rounds", Type.COUNT, (Tested one) -> Cell.count(one.wins.rounds()))
+                        .means("Rounds with such a wager."),
+                Lines.each("wins", "Wins", Type.COUNT, (Tested one) -> Cell.count(one.wins.wins()))
+                        .means("Rounds in which the first such wager won by the rules of play."),
+                Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.expected()))
+                        .means("Rounds × probability."),
+                Lines.each("probability", "Probability", Type.FINE_PERCENT, (Tested one) -> Cell.real(one.probability))
+                        .means("By the exact odds."),
+                Lines.each(
+                                "p",
+                                "p",
+                                Type.FINE_PERCENT,
+                                (Tested one) -> Cell.real(one.p)
+                                        .flagged(
+                                                marked.contains(one),
+                                                Level.LOOK,
+                                                "This wager wins more often than chance explains."))
+                        .means("How often chance alone brings at least so many wins."));
         return new Section(
                         "dealers",
                         "Side-wager wins by dealer",

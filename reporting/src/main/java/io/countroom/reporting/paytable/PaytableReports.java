@@ -1,9 +1,9 @@
 package io.countroom.reporting.paytable;
 
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
@@ -124,7 +124,9 @@ public final class PaytableReports extends ReportMaker {
                     new WhatIf(wagers, submissions, rules).of(rounds, scope)));
         }
         return new Report(
-                covers.of("paytables", "Paytable report", "", query, query.readFrom(), standsOn), sections, NOTES);
+                covers.of("paytables", "Paytable report", "", query, query.readFrom(), standsOn.toArray(Fact[]::new)),
+                sections,
+                NOTES);
     }
 
     private Table progressives(
@@ -252,7 +254,7 @@ public final class PaytableReports extends ReportMaker {
                 .map(each -> each.paytable() == null ? each.name() : each.name() + ", Paytable " + each.paytable())
                 .findFirst()
                 .orElse(offered.wager());
-        return Codes.gameName(submission.game()) + ", " + submission.name() + ": " + wager;
+        return FloorGames.name(submission.game()) + ", " + submission.name() + ": " + wager;
     }
 
     private static Chart pairs(HoldReports.Wagers wagers) {

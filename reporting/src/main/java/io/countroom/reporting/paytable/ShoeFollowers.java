@@ -182,42 +182,28 @@ final class ShoeFollowers {
         Discoveries discoveries =
                 Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
         Set<Tested> marked = discoveries.among(tested);
-        Table table = Lines.table(
-                        Column.text("wager", "Rules Submission and wager"),
-                        tested.stream().filter(marked::contains).toList(),
-                        one -> Cell.text(names.apply(one.of.offered)),
-                        List.of(
-                                Lines.text("seat", "Seat", this::seat),
-                                count("changes", "Changes", StratifiedTest.Result::trials)
-                                        .means("Wagers of another amount than in the round before."),
-                                count("raised", "Raised", StratifiedTest.Result::large)
-                                        .means("Those of a larger amount."),
-                                count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)
-                                        .means(
-                                                "Raised wagers of rounds that the cards of the round before made better for"
-                                                        + " the player."),
-                                Lines.each(
-                                                "expected",
-                                                "Expected",
-                                                Type.NUMBER,
-                                                (Tested one) -> Cell.real(one.result.expected()))
-                                        .means("How many of these chance brings."),
-                                Lines.each(
-                                                "worth",
-                                                "Worth",
-                                                Type.MONEY,
-                                                (Tested one) -> Cell.money(Math.round(one.worthCents)))
-                                        .means("What the choice of amounts is worth to the player on average: (amount −"
-                                                + " average amount of the session) × expected value of the round."),
-                                Lines.each(
-                                                "p",
-                                                "p",
-                                                Type.FINE_PERCENT,
-                                                (Tested one) -> Cell.real(one.result.p())
-                                                        .flagged(Level.LOOK, FOLLOWS))
-                                        .means("How often chance alone brings at least so many: the exact conditional"
-                                                + " test.")))
-                .withoutTotal();
+        Table table = Lines.list(
+                Column.text("wager", "Rules Submission and wager"),
+                tested.stream().filter(marked::contains).toList(),
+                one -> Cell.text(names.apply(one.of.offered)),
+                Lines.text("seat", "Seat", this::seat),
+                count("changes", "Changes", StratifiedTest.Result::trials)
+                        .means("Wagers of another amount than in the round before."),
+                count("raised", "Raised", StratifiedTest.Result::large).means("Those of a larger amount."),
+                count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)
+                        .means("Raised wagers of rounds that the cards of the round before made better for"
+                                + " the player."),
+                Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.result.expected()))
+                        .means("How many of these chance brings."),
+                Lines.each("worth", "Worth", Type.MONEY, (Tested one) -> Cell.money(Math.round(one.worthCents)))
+                        .means("What the choice of amounts is worth to the player on average: (amount −"
+                                + " average amount of the session) × expected value of the round."),
+                Lines.each(
+                                "p",
+                                "p",
+                                Type.FINE_PERCENT,
+                                (Tested one) -> Cell.real(one.result.p()).flagged(Level.LOOK, FOLLOWS))
+                        .means("How often chance alone brings at least so many: the exact conditional" + " test."));
         return new Section(
                         "counting",
                         "Wagers that follow the shoe",

@@ -105,48 +105,32 @@ final class StakeOutcomes {
         Discoveries discoveries =
                 Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
         Set<Tested> marked = discoveries.among(tested);
-        Table table = Lines.table(
-                        Column.text("wager", "Rules Submission and wager"),
-                        // There are too many seats to list them all.
-                        tested.stream()
-                                .filter(one -> one.seat == null || marked.contains(one))
-                                .toList(),
-                        one -> Cell.text(names.apply(one.of.offered)),
-                        List.of(
-                                Lines.text("dealer", "Dealer", one -> dealers.get(one.of.dealerId)),
-                                Lines.text("seat", "Seat", one -> one.seat == null ? "all" : one.seat),
-                                Lines.each(
-                                                "wagers",
-                                                "Wagers",
-                                                Type.COUNT,
-                                                (Tested one) -> Cell.count(one.result.trials()))
-                                        .means("Of sessions in which amounts and results differ."),
-                                Lines.each("large", "Large", Type.COUNT, (Tested one) -> Cell.count(one.result.large()))
-                                        .means("Those above the median of their session, or of the median where none"
-                                                + " is above."),
-                                Lines.each(
-                                        "largeWon",
-                                        "Large that won",
-                                        Type.COUNT,
-                                        one -> Cell.count(one.result.observed())),
-                                Lines.each(
-                                                "expected",
-                                                "Expected",
-                                                Type.NUMBER,
-                                                (Tested one) -> Cell.real(one.result.expected()))
-                                        .means("How many of the large ones chance makes win."),
-                                Lines.each(
-                                                "p",
-                                                "p",
-                                                Type.FINE_PERCENT,
-                                                (Tested one) -> Cell.real(one.result.p())
-                                                        .flagged(
-                                                                marked.contains(one),
-                                                                Level.LOOK,
-                                                                "Large wagers win more often beside small ones than chance explains."))
-                                        .means("How often chance alone makes at least so many of the large wagers win:"
-                                                + " the exact conditional test within sessions.")))
-                .withoutTotal();
+        Table table = Lines.list(
+                Column.text("wager", "Rules Submission and wager"), // There are too many seats to list them all.
+                tested.stream()
+                        .filter(one -> one.seat == null || marked.contains(one))
+                        .toList(),
+                one -> Cell.text(names.apply(one.of.offered)),
+                Lines.text("dealer", "Dealer", one -> dealers.get(one.of.dealerId)),
+                Lines.text("seat", "Seat", one -> one.seat == null ? "all" : one.seat),
+                Lines.each("wagers", "Wagers", Type.COUNT, (Tested one) -> Cell.count(one.result.trials()))
+                        .means("Of sessions in which amounts and results differ."),
+                Lines.each("large", "Large", Type.COUNT, (Tested one) -> Cell.count(one.result.large()))
+                        .means("Those above the median of their session, or of the median where none" + " is above."),
+                Lines.each("largeWon", "Large that won", Type.COUNT, one -> Cell.count(one.result.observed())),
+                Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.result.expected()))
+                        .means("How many of the large ones chance makes win."),
+                Lines.each(
+                                "p",
+                                "p",
+                                Type.FINE_PERCENT,
+                                (Tested one) -> Cell.real(one.result.p())
+                                        .flagged(
+                                                marked.contains(one),
+                                                Level.LOOK,
+                                                "Large wagers win more often beside small ones than chance explains."))
+                        .means("How often chance alone makes at least so many of the large wagers win:"
+                                + " the exact conditional test within sessions."));
         return new Section(
                         "stakes",
                         "Wagers whose amount knows the outcome",

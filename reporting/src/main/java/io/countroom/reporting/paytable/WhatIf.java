@@ -1,9 +1,9 @@
 package io.countroom.reporting.paytable;
 
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
@@ -54,18 +54,14 @@ final class WhatIf {
                             Type.MONEY,
                             (Changed one) -> one.settled(Cell.money(-one.other.otherwiseCents)))
                     .means("The same rounds, settled under the other rules."),
-            Lines.each(Column.difference("change", "Change", Type.MONEY, "dueWinOtherwise", "dueWin"), Changed::change),
-            Lines.each("expectedWin", "Expected win", Type.MONEY, (Changed one) -> Cell.money(one.expected, ODD))
+            Lines.each(Column.own("change", "Change", Type.MONEY).less("dueWinOtherwise", "dueWin"), Changed::change),
+            Lines.money("expectedWin", "Expected win", (Changed one) -> one.expected, ODD)
                     .means("Initial wagers × house edge under the rules in force."),
-            Lines.each(
-                            "expectedOtherwise",
-                            "Expected otherwise",
-                            Type.MONEY,
-                            (Changed one) -> Cell.money(one.otherwise, ODD))
+            Lines.money("expectedOtherwise", "Expected otherwise", (Changed one) -> one.otherwise, ODD)
                     .means("The same wagers × house edge under the other rules."),
             Lines.each(
-                    Column.difference(
-                            "theoreticalChange", "Theoretical change", Type.MONEY, "expectedOtherwise", "expectedWin"),
+                    Column.own("theoreticalChange", "Theoretical change", Type.MONEY)
+                            .less("expectedOtherwise", "expectedWin"),
                     one -> Cell.money(
                             one.expected == null || one.otherwise == null
                                     ? null
@@ -85,7 +81,7 @@ final class WhatIf {
 
         Part ofSubmission() {
             return Part.named(
-                    String.valueOf(submission.id()), Codes.gameName(submission.game()) + ", " + submission.name(), "");
+                    String.valueOf(submission.id()), FloorGames.name(submission.game()) + ", " + submission.name(), "");
         }
 
         Cell settled(Cell figure) {

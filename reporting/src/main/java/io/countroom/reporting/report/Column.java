@@ -56,31 +56,21 @@ public record Column(String id, String title, Type type, Total total, String def
     }
 
     public static Column sum(String id, String title, Type type) {
-        return sum(id, title, type, "");
-    }
-
-    public static Column sum(String id, String title, Type type, String definition) {
-        return new Column(id, title, type, new Total.Sum(), definition);
-    }
-
-    public static Column ratio(String id, String title, Type type, String over, String under) {
-        return new Column(id, title, type, new Total.Ratio(over, under), "");
-    }
-
-    public static Column difference(String id, String title, Type type, String from, String take) {
-        return difference(id, title, type, from, take, "");
-    }
-
-    public static Column difference(String id, String title, Type type, String from, String take, String definition) {
-        return new Column(id, title, type, new Total.Difference(from, take), definition);
+        return new Column(id, title, type, new Total.Sum(), "");
     }
 
     public static Column own(String id, String title, Type type) {
-        return own(id, title, type, "");
+        return new Column(id, title, type, new Total.Own(), "");
     }
 
-    public static Column own(String id, String title, Type type, String definition) {
-        return new Column(id, title, type, new Total.Own(), definition);
+    /** The same as one column over another. */
+    public Column over(String dividend, String divisor) {
+        return new Column(id, title, type, new Total.Ratio(dividend, divisor), definition);
+    }
+
+    /** The same as one column less another. */
+    public Column less(String from, String take) {
+        return new Column(id, title, type, new Total.Difference(from, take), definition);
     }
 
     /** The same with its definition. */

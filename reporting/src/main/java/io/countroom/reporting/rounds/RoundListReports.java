@@ -74,13 +74,7 @@ public final class RoundListReports extends ReportMaker {
                         measures(property, codes))
                 .named("All rounds listed");
         return new Report(
-                covers.of(
-                                "rounds",
-                                "Rounds",
-                                "",
-                                ReportRequest.of(property, period, operator, at),
-                                period.first(),
-                                List.of())
+                covers.of("rounds", "Rounds", "", ReportRequest.of(property, period, operator, at))
                         .filtered(filters),
                 List.of(new Section("rounds", "Rounds", table)),
                 List.of(new Note("Rounds", "Rounds that imports brought and that no later import superseded.")));
@@ -109,17 +103,9 @@ public final class RoundListReports extends ReportMaker {
                         one -> codes.dealers().get(one.round().dealerId())),
                 Lines.text("state", "State", one -> one.round().played() ? "played" : "void"),
                 Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.round().wageredCents()),
-                Lines.each(
-                                "paid",
-                                "Paid",
-                                Type.MONEY,
-                                (ListedRound one) -> Cell.money(one.round().paidCents(), unknown))
+                Lines.money("paid", "Paid", (ListedRound one) -> one.round().paidCents(), unknown)
                         .means("Net to the players, as the log says."),
-                Lines.each(
-                                "due",
-                                "Due",
-                                Type.MONEY,
-                                (ListedRound one) -> Cell.money(one.round().dueCents(), unknown))
+                Lines.money("due", "Due", (ListedRound one) -> one.round().dueCents(), unknown)
                         .means("Net to the players, as the rules of play require."),
                 Lines.sum("overpaid", "Overpaid", Type.MONEY, ListedRound::overpaidCents)
                         .means("Paid beyond due, over wagers where both are known."),

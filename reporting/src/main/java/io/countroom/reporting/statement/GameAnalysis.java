@@ -3,12 +3,12 @@ package io.countroom.reporting.statement;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.HoldReports.Held;
@@ -173,7 +173,15 @@ public final class GameAnalysis extends ReportMaker {
                             .withoutTotal()));
         }
         return new Report(
-                covers.of(ID, "Statistical game analysis", "by game and table", request, from, rules), sections, NOTES);
+                covers.of(
+                        ID,
+                        "Statistical game analysis",
+                        "by game and table",
+                        request,
+                        from,
+                        rules.toArray(Fact[]::new)),
+                sections,
+                NOTES);
     }
 
     /** By the names of games and the codes of tables. */
@@ -181,7 +189,7 @@ public final class GameAnalysis extends ReportMaker {
         Map<String, CountSums> sums = new HashMap<>();
         for (DailyWin day : days) {
             if (span.contains(day.gamingDate())) {
-                sums.computeIfAbsent(Codes.gameName(day.table().game()), any -> new CountSums())
+                sums.computeIfAbsent(FloorGames.name(day.table().game()), any -> new CountSums())
                         .add(day);
                 sums.computeIfAbsent(day.table().code(), any -> new CountSums()).add(day);
             }
@@ -198,7 +206,7 @@ public final class GameAnalysis extends ReportMaker {
                         request.period().last())
                 .stream()
                 .collect(Collectors.groupingBy(
-                        one -> Codes.gameName(one.subject()),
+                        one -> FloorGames.name(one.subject()),
                         Collectors.mapping(GameAnalysis::cause, Collectors.joining("; "))));
     }
 

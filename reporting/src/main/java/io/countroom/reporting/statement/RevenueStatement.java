@@ -3,7 +3,6 @@ package io.countroom.reporting.statement;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
@@ -114,7 +113,7 @@ public final class RevenueStatement extends ReportMaker {
             List<Game> sums = rows.along(List.of(new Part(
                     Dimension.GAME,
                     game,
-                    new Cell.Value.Text(Codes.gameName(game)),
+                    new Cell.Value.Text(FloorGames.name(game)),
                     "%03d".formatted(FloorGames.place(game)))));
             periods.forEach((span, period) -> {
                 if (period.contains(day.gamingDate())) {
@@ -123,7 +122,7 @@ public final class RevenueStatement extends ReportMaker {
             });
         }
         return new Report(
-                covers.of(ID, "Table games revenue", "by type of game", request, from, List.of()),
+                covers.of(ID, "Table games revenue", "by type of game", request, from),
                 List.of(
                         new Section(
                                 "revenue",
@@ -175,7 +174,8 @@ public final class RevenueStatement extends ReportMaker {
                         all.of(Span.NOW).hasRake()
                                 ? Column.own("hold", "Hold", Type.PERCENT)
                                         .means("Win without rake / drop, of the table counts of which both are known.")
-                                : Column.ratio("hold", "Hold", Type.PERCENT, "win", "drop")
+                                : Column.own("hold", "Hold", Type.PERCENT)
+                                        .over("win", "drop")
                                         .means("Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
                 Measure.own(

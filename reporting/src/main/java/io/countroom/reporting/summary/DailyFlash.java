@@ -97,7 +97,7 @@ public final class DailyFlash {
                         last.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.US),
                         request.of(date),
                         to.before(month).first(),
-                        List.of(earlier.get(1).hold().standsOn())),
+                        earlier.get(1).hold().standsOn()),
                 sections.stream().map(Section::inSummary).toList(),
                 List.of());
     }

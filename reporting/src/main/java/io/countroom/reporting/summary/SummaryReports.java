@@ -78,10 +78,11 @@ public final class SummaryReports extends ReportMaker {
             String definition,
             Function<Budget, @Nullable Long> amount,
             @Nullable Function<HoldSums, Figure<Long>> from) {
-        return Lines.each(id, title, Type.MONEY, definition, sums -> {
-            Figure<Long> budget = sums.budget(amount);
-            return sums.byDays(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
-        });
+        return Lines.each(id, title, Type.MONEY, (Sums sums) -> {
+                    Figure<Long> budget = sums.budget(amount);
+                    return sums.byDays(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
+                })
+                .means(definition);
     }
 
     /** A figure of the hold report's total. */
@@ -193,7 +194,7 @@ public final class SummaryReports extends ReportMaker {
                         "",
                         request,
                         earlier.getLast().period().first(),
-                        List.of(now.hold().standsOn())),
+                        now.hold().standsOn()),
                 sections.stream().map(Section::inSummary).toList(),
                 List.of(HoldReports.RANGE_AND_VERDICT));
     }
@@ -384,9 +385,10 @@ public final class SummaryReports extends ReportMaker {
                 Stream.concat(
                                 table.columns().stream(),
                                 Stream.of(
-                                        Column.own("budget", "Budget", Type.MONEY, BUDGET),
-                                        Column.difference(
-                                                "lessBudget", LESS_BUDGET, Type.MONEY, "countedWin", "budget", "")))
+                                        Column.own("budget", "Budget", Type.MONEY)
+                                                .means(BUDGET),
+                                        Column.own("lessBudget", LESS_BUDGET, Type.MONEY)
+                                                .less("countedWin", "budget")))
                         .toList(),
                 rows,
                 table.total() == null ? null : budgeted(now, table.total(), now.total(), now.budget(Budget::winCents)));

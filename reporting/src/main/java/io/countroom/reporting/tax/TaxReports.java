@@ -151,40 +151,28 @@ public final class TaxReports extends ReportMaker {
     private Header header(
             String kind, String title, String subtitle, ReportRequest request, LocalDate readFrom, TaxRates rates) {
         Fact standsOn = Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute");
-        return covers.of(kind, title, subtitle, request, readFrom, List.of(standsOn));
+        return covers.of(kind, title, subtitle, request, readFrom, standsOn);
     }
 
     /** The cents of a sum over gaming dates. */
-    private static Measure<List<TaxDay>> money(Column column, Function<TaxDay, @Nullable Long> cents) {
-        return Measure.cell(column, (List<TaxDay> days) -> {
-                    TaxDay sum = TaxDay.total(days);
-                    return Cell.money(cents.apply(sum), sum.missing());
-                })
-                .leadsTo(column.id().equals("banked") ? "counts" : "");
+    private static Measure<List<TaxDay>> money(String id, String title, Function<TaxDay, @Nullable Long> cents) {
+        return Measure.cell(Column.sum(id, title, Type.MONEY), days -> {
+            TaxDay sum = TaxDay.total(days);
+            return Cell.money(cents.apply(sum), sum.missing());
+        });
     }
 
     private static List<Measure<List<TaxDay>>> measures(List<String> taxes) {
         List<Measure<List<TaxDay>>> measures = new ArrayList<>(List.of(
-                money(
-                        Column.sum("banked", "Banked tables", Type.MONEY)
-                                .means("Win by the count with approved adjustments."),
-                        TaxDay::bankedCents),
-                money(
-                        Column.sum("automated", "Fully automated", Type.MONEY).means("By the state's central system."),
-                        TaxDay::automatedCents),
-                money(
-                        Column.sum("revenue", "Revenue", Type.MONEY).means("Banked and fully automated tables."),
-                        TaxDay::revenueCents),
-                money(
-                        Column.sum("deductions", "Deductions", Type.MONEY).means("Those with support, listed below."),
-                        TaxDay::allDeductionCents),
-                money(
-                        Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions"),
-                        TaxDay::taxableCents)));
+                money("banked", "Banked tables", TaxDay::bankedCents)
+                        .means("Win by the count with approved adjustments.")
+                        .leadsTo("counts"),
+                money("automated", "Fully automated", TaxDay::automatedCents).means("By the state's central system."),
+                money("revenue", "Revenue", TaxDay::revenueCents).means("Banked and fully automated tables."),
+                money("deductions", "Deductions", TaxDay::allDeductionCents).means("Those with support, listed below."),
+                money("taxable", "Taxable", TaxDay::taxableCents).less("revenue", "deductions")));
         for (String name : taxes) {
-            measures.add(money(
-                    Column.sum("tax" + id(name), name, Type.MONEY),
-                    day -> day.taxes().getOrDefault(name, 0L)));
+            measures.add(money("tax" + id(name), name, day -> day.taxes().getOrDefault(name, 0L)));
         }
         measures.add(TAX);
         return measures;
@@ -193,7 +181,7 @@ public final class TaxReports extends ReportMaker {
     private static final Column DAY = Column.own("day", "Gaming date", Type.DATE);
 
     private static final Measure<List<TaxDay>> TAX =
-            money(Column.sum("tax", "Tax", Type.MONEY).means("All taxes together."), TaxDay::taxCents);
+            money("tax", "Tax", TaxDay::taxCents).means("All taxes together.");
 
     private static String id(String name) {
         StringBuilder id = new StringBuilder();
@@ -255,37 +243,33 @@ public final class TaxReports extends ReportMaker {
                 .distinct()
                 .sorted(Comparator.comparing(TaxRate::name).thenComparing(TaxRate::from))
                 .toList();
-        Table table = Lines.table(
+        return Lines.list(
                 Column.text("name", "Tax"),
                 inForce,
                 rate -> Cell.text(rate.name()),
-                List.of(
-                        Lines.each("rate", "Rate", Type.FINE_PERCENT, rate -> Cell.real(rate.millionths() / 1e6)),
-                        Lines.text(
-                                "on",
-                                "On the revenue of",
-                                rate -> rate.automatedOnly() ? "fully automated tables" : "all tables"),
-                        Lines.each("from", "From", Type.DATE, rate -> Cell.day(rate.from())),
-                        Lines.text("citation", "Imposed by", TaxRate::citation)));
-        return table.withoutTotal();
+                Lines.each("rate", "Rate", Type.FINE_PERCENT, rate -> Cell.real(rate.millionths() / 1e6)),
+                Lines.text(
+                        "on",
+                        "On the revenue of",
+                        rate -> rate.automatedOnly() ? "fully automated tables" : "all tables"),
+                Lines.each("from", "From", Type.DATE, rate -> Cell.day(rate.from())),
+                Lines.text("citation", "Imposed by", TaxRate::citation));
     }
 
     private static Table entries(List<TaxEntry> entries) {
-        Table table = Lines.table(
+        return Lines.list(
                 Column.own("entry", "Entry", Type.COUNT),
                 entries,
                 entry -> Cell.count(entry.number()),
-                List.of(
-                        Lines.day(TaxEntry::gamingDate),
-                        Lines.text("kind", "What", entry -> words(entry.kind())),
-                        Lines.each("amount", "Amount", Type.MONEY, entry -> Cell.money(entry.amountCents())),
-                        Lines.text("support", "Support", TaxEntry::support),
-                        Lines.text("enteredBy", "Entered by", TaxEntry::enteredBy),
-                        Lines.text(
-                                "state",
-                                "State",
-                                entry -> entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy())));
-        return table.withoutTotal();
+                Lines.day(TaxEntry::gamingDate),
+                Lines.text("kind", "What", entry -> words(entry.kind())),
+                Lines.each("amount", "Amount", Type.MONEY, entry -> Cell.money(entry.amountCents())),
+                Lines.text("support", "Support", TaxEntry::support),
+                Lines.text("enteredBy", "Entered by", TaxEntry::enteredBy),
+                Lines.text(
+                        "state",
+                        "State",
+                        entry -> entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy()));
     }
 
     /** As printed. */
@@ -382,7 +366,8 @@ public final class TaxReports extends ReportMaker {
                                                 Accrued.sum(lines).missing()))
                                 .means("The tax of the invoice's gaming dates."),
                         Measure.cell(
-                                Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued"),
+                                Column.own("difference", "Difference", Type.MONEY)
+                                        .less("invoiced", "accrued"),
                                 lines -> difference(
                                         invoiced.figure().apply(lines).cents(), Accrued.sum(lines)))));
     }
@@ -409,6 +394,6 @@ public final class TaxReports extends ReportMaker {
         touching.forEach(invoice ->
                 left.subMap(invoice.first(), invoice.last().plusDays(1)).clear());
         return rows(List.of(DAY), left, date -> List.of(Part.day(date)))
-                .table(List.of(money(Column.sum("tax", "Tax", Type.MONEY), TaxDay::taxCents)), Breakdown.Layout.PLAIN);
+                .table(List.of(money("tax", "Tax", TaxDay::taxCents)), Breakdown.Layout.PLAIN);
     }
 }

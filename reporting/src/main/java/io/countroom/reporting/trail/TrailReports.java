@@ -99,28 +99,22 @@ public final class TrailReports {
     }
 
     private static Table table(List<AuditEvent> events, ZoneId zone) {
-        return Lines.table(
-                        Column.own("event", "Event", Type.COUNT),
-                        events,
-                        event -> Cell.count(event.seq()),
-                        List.of(
-                                Lines.each(
-                                                "at",
-                                                "At",
-                                                Type.TIME,
-                                                (AuditEvent event) ->
-                                                        Cell.moment(event.at().atZoneSameInstant(zone)))
-                                        .means("In the property's time zone."),
-                                Lines.text("by", "By", AuditEvent::userName),
-                                Lines.text(
-                                        "action",
-                                        "Action",
-                                        event -> event.action().replace('-', ' ')),
-                                Lines.text("subject", "Of what", AuditEvent::subject),
-                                Lines.text("before", "Before", AuditEvent::before),
-                                Lines.text("after", "After", AuditEvent::after),
-                                Lines.text("hash", "Hash", AuditEvent::hash)
-                                        .means("SHA-256 over the hash of the event before and all of this one.")))
-                .withoutTotal();
+        return Lines.list(
+                Column.own("event", "Event", Type.COUNT),
+                events,
+                event -> Cell.count(event.seq()),
+                Lines.each(
+                                "at",
+                                "At",
+                                Type.TIME,
+                                (AuditEvent event) -> Cell.moment(event.at().atZoneSameInstant(zone)))
+                        .means("In the property's time zone."),
+                Lines.text("by", "By", AuditEvent::userName),
+                Lines.text("action", "Action", event -> event.action().replace('-', ' ')),
+                Lines.text("subject", "Of what", AuditEvent::subject),
+                Lines.text("before", "Before", AuditEvent::before),
+                Lines.text("after", "After", AuditEvent::after),
+                Lines.text("hash", "Hash", AuditEvent::hash)
+                        .means("SHA-256 over the hash of the event before and all of this one."));
     }
 }

@@ -180,7 +180,7 @@ public final class TrendReports extends ReportMaker {
                                 + Formats.dates(span.first(), span.last()),
                         request,
                         span.first(),
-                        List.of(held.standsOn())),
+                        held.standsOn()),
                 List.of(trend(measure, groups, units, request), cumulative(held, groups, units, request)),
                 NOTES);
     }

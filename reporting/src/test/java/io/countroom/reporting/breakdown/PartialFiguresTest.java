@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
@@ -121,7 +122,7 @@ class PartialFiguresTest {
         private boolean is(Dimension dimension, String label) {
             return switch (dimension) {
                 case PROPERTY -> true;
-                case GAME -> Codes.gameName(game).equals(label);
+                case GAME -> FloorGames.name(game).equals(label);
                 case PIT -> pit.equals(label);
                 case TABLE -> table.equals(label);
                 case DAY -> date.toString().equals(label);

@@ -39,7 +39,8 @@ final class VoidReports extends ReportMaker {
             Measure.count("void", "Void", (Rounds rounds) -> rounds.voided)
                     .means("Rounds declared void.")
                     .leadsTo("rounds"),
-            Measure.ratio("voidShare", "Void share", Type.PERCENT, "void", "dealt", Rounds::share)
+            Measure.own("voidShare", "Void share", Type.PERCENT, Rounds::share)
+                    .over("void", "dealt")
                     .means("Void / dealt."));
 
     VoidReports(Database database, String software) {
@@ -55,7 +56,7 @@ final class VoidReports extends ReportMaker {
         }
         String by = Dimension.words(request.by());
         return new Report(
-                covers.of("voids", "Void rounds", by, request, request.readFrom(), List.of()),
+                covers.of("voids", "Void rounds", by, request),
                 List.of(new Section(
                         "voids", "Void rounds " + by, rows.table(MEASURES, Layout.of(new RowLinks(request))))),
                 List.of());

@@ -13,7 +13,7 @@ class ArrangementTest {
 
     private static final Column DROP = Column.sum("drop", "Drop", Type.MONEY);
     private static final Column WIN = Column.sum("win", "Win", Type.MONEY);
-    private static final Column HOLD = Column.ratio("hold", "Hold", Type.PERCENT, "win", "drop");
+    private static final Column HOLD = Column.own("hold", "Hold", Type.PERCENT).over("win", "drop");
 
     private static Row row(String name, Cell win, Row... children) {
         return new Row(Cell.text(name), List.of(Cell.money(1_000), win, Cell.real(0.5)), List.of(children));

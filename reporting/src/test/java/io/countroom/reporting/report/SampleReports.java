@@ -28,12 +28,12 @@ public final class SampleReports {
             Column.sum("drop", "Drop", Column.Type.MONEY).means("Currency and counter checks in the drop box."),
             Column.sum("win", "Counted win", Column.Type.MONEY).means("Closer + credits + drop − opener − fills."),
             Column.sum("expected", "Expected win", Column.Type.MONEY).means("Initial wagers × house edge."),
-            Column.difference("difference", "Difference", Column.Type.MONEY, "win", "expected"),
-            Column.ratio("hold", "Hold", Column.Type.PERCENT, "win", "drop").means("Counted win / drop."),
-            Column.ratio("expectedHold", "Expected hold", Column.Type.PERCENT, "expected", "drop"),
-            Column.difference("points", "Hold less expected", Column.Type.POINTS, "hold", "expectedHold"),
+            Column.own("difference", "Difference", Column.Type.MONEY).less("win", "expected"),
+            Column.own("hold", "Hold", Column.Type.PERCENT).over("win", "drop").means("Counted win / drop."),
+            Column.own("expectedHold", "Expected hold", Column.Type.PERCENT).over("expected", "drop"),
+            Column.own("points", "Hold less expected", Column.Type.POINTS).less("hold", "expectedHold"),
             Column.own("sd", "SD", Column.Type.MONEY),
-            Column.ratio("z", "z", Column.Type.Z, "difference", "sd"),
+            Column.own("z", "z", Column.Type.Z).over("difference", "sd"),
             Column.text("verdict", "Verdict"));
 
     private SampleReports() {}

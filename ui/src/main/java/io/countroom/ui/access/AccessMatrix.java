@@ -107,30 +107,20 @@ public class AccessMatrix {
     }
 
     private static Table users(List<User> users, List<Property> all, ZoneId zone) {
-        return Lines.table(
-                        Column.text("user", "User"),
-                        users,
-                        user -> Cell.text(user.name()),
-                        List.of(
-                                Lines.text("name", "Name", User::displayName),
-                                Lines.text(
-                                        "role",
-                                        "Role",
-                                        user -> Role.of(user.role()).label()),
-                                Lines.text(
-                                        "properties",
-                                        "Properties",
-                                        user -> Access.words(
-                                                Role.of(user.role()).properties(user.properties()), all)),
-                                Lines.text("signsInWith", "Signs in with", AccessMatrix::signsInWith),
-                                Lines.text("maySignIn", "May sign in", user -> user.enabled() ? YES : NO),
-                                Lines.each("createdAt", "Created", Type.TIME, user -> moment(user.createdAt(), zone)),
-                                Lines.each(
-                                        "lastSignedInAt",
-                                        "Last signed in",
-                                        Type.TIME,
-                                        user -> moment(user.lastSignedInAt(), zone))))
-                .withoutTotal();
+        return Lines.list(
+                Column.text("user", "User"),
+                users,
+                user -> Cell.text(user.name()),
+                Lines.text("name", "Name", User::displayName),
+                Lines.text("role", "Role", user -> Role.of(user.role()).label()),
+                Lines.text(
+                        "properties",
+                        "Properties",
+                        user -> Access.words(Role.of(user.role()).properties(user.properties()), all)),
+                Lines.text("signsInWith", "Signs in with", AccessMatrix::signsInWith),
+                Lines.text("maySignIn", "May sign in", user -> user.enabled() ? YES : NO),
+                Lines.each("createdAt", "Created", Type.TIME, user -> moment(user.createdAt(), zone)),
+                Lines.each("lastSignedInAt", "Last signed in", Type.TIME, user -> moment(user.lastSignedInAt(), zone)));
     }
 
     private static String signsInWith(User user) {
@@ -142,38 +132,28 @@ public class AccessMatrix {
 
     private Table tokens(List<User> users, List<Property> all, ZoneId zone) {
         Map<Integer, String> names = users.stream().collect(Collectors.toMap(User::userId, User::name));
-        return Lines.table(
-                        Column.text("token", "Token"),
-                        tokens.all().stream()
-                                .filter(token -> names.containsKey(token.userId()))
-                                .toList(),
-                        token -> Cell.text(token.tokenId() + ", " + token.name()),
-                        List.of(
-                                Lines.text("user", "User", token -> names.get(token.userId())),
-                                Lines.text(
-                                        "scopes",
-                                        "Scopes",
-                                        token -> TokenScope.of(token.scopes()).stream()
-                                                .map(TokenScope::id)
-                                                .collect(Collectors.joining(", "))),
-                                Lines.text(
-                                        "properties",
-                                        "Properties",
-                                        token -> token.propertyId() == null
-                                                ? "all of the user"
-                                                : Access.words(GivenProperties.of(Set.of(token.propertyId())), all)),
-                                Lines.each("createdAt", "Made", Type.TIME, token -> moment(token.createdAt(), zone)),
-                                Lines.each(
-                                        "expiresAt",
-                                        "Valid until",
-                                        Type.TIME,
-                                        token -> moment(token.expiresAt(), zone)),
-                                Lines.each(
-                                        "lastUsedAt",
-                                        "Last used",
-                                        Type.TIME,
-                                        token -> moment(token.lastUsedAt(), zone))))
-                .withoutTotal();
+        return Lines.list(
+                Column.text("token", "Token"),
+                tokens.all().stream()
+                        .filter(token -> names.containsKey(token.userId()))
+                        .toList(),
+                token -> Cell.text(token.tokenId() + ", " + token.name()),
+                Lines.text("user", "User", token -> names.get(token.userId())),
+                Lines.text(
+                        "scopes",
+                        "Scopes",
+                        token -> TokenScope.of(token.scopes()).stream()
+                                .map(TokenScope::id)
+                                .collect(Collectors.joining(", "))),
+                Lines.text(
+                        "properties",
+                        "Properties",
+                        token -> token.propertyId() == null
+                                ? "all of the user"
+                                : Access.words(GivenProperties.of(Set.of(token.propertyId())), all)),
+                Lines.each("createdAt", "Made", Type.TIME, token -> moment(token.createdAt(), zone)),
+                Lines.each("expiresAt", "Valid until", Type.TIME, token -> moment(token.expiresAt(), zone)),
+                Lines.each("lastUsedAt", "Last used", Type.TIME, token -> moment(token.lastUsedAt(), zone)));
     }
 
     private static Cell moment(@Nullable OffsetDateTime moment, ZoneId zone) {

@@ -210,13 +210,14 @@ class AlertsTest {
                             ? List.of(Column.text("game", "Game"), Column.text("table", "Table"))
                             : List.of(Column.text("table", "Table")),
                     List.of(
-                            Column.sum("rounds", "Rounds", Type.COUNT, ""),
-                            Column.sum("countedWin", "Counted win", Type.MONEY, ""),
-                            Column.own("hold", "Hold", Type.PERCENT, ""),
-                            Column.sum("loggedWin", "Logged win", Type.MONEY, ""),
-                            Column.sum("expectedWin", "Expected win", Type.MONEY, ""),
-                            Column.sum("difference", "Difference", Type.MONEY, ""),
-                            Column.own("z", "z", Type.Z, "")),
+                            Column.sum("rounds", "Rounds", Type.COUNT).means(""),
+                            Column.sum("countedWin", "Counted win", Type.MONEY).means(""),
+                            Column.own("hold", "Hold", Type.PERCENT).means(""),
+                            Column.sum("loggedWin", "Logged win", Type.MONEY).means(""),
+                            Column.sum("expectedWin", "Expected win", Type.MONEY)
+                                    .means(""),
+                            Column.sum("difference", "Difference", Type.MONEY).means(""),
+                            Column.own("z", "z", Type.Z).means("")),
                     rows,
                     null);
             Header header = new Header(
