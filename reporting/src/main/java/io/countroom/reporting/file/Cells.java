@@ -6,6 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -295,15 +296,9 @@ public final class Cells {
 
     /** The separator that splits a header into the most cells: comma, semicolon or tab. */
     public static char separator(String header) {
-        char best = ',';
-        long most = -1;
-        for (char candidate : new char[] {',', ';', '\t'}) {
-            long count = header.chars().filter(c -> c == candidate).count();
-            if (count > most) {
-                most = count;
-                best = candidate;
-            }
-        }
-        return best;
+        return Stream.of(',', ';', '\t')
+                .max(Comparator.comparingLong(
+                        each -> header.chars().filter(c -> c == each).count()))
+                .orElseThrow();
     }
 }

@@ -1,5 +1,8 @@
 package io.countroom.reporting.file;
 
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+
 /**
  * Text from outside as a terminal, a log line or a message may show it: control characters, which a terminal obeys, and those that
  * turn the direction of a line or break it, are written as their code.
@@ -38,21 +41,11 @@ public final class Printable {
     }
 
     private static String written(String text, String kept) {
-        StringBuilder safe = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean hide = hidden(c) && kept.indexOf(c) < 0;
-            if (hide && safe == null) {
-                safe = new StringBuilder(text.length() + 16).append(text, 0, i);
-            }
-            if (safe != null) {
-                if (hide) {
-                    safe.append(String.format("\\u%04X", (int) c));
-                } else {
-                    safe.append(c);
-                }
-            }
-        }
-        return safe == null ? text : safe.toString();
+        IntPredicate hide = c -> hidden((char) c) && kept.indexOf(c) < 0;
+        return text.chars().noneMatch(hide)
+                ? text
+                : text.chars()
+                        .mapToObj(c -> hide.test(c) ? String.format("\\u%04X", c) : String.valueOf((char) c))
+                        .collect(Collectors.joining());
     }
 }

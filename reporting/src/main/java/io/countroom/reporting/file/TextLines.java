@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -104,15 +105,8 @@ public final class TextLines implements Closeable {
     }
 
     private boolean startsWith(int... bytes) {
-        if (rest.length < bytes.length) {
-            return false;
-        }
-        for (int i = 0; i < bytes.length; i++) {
-            if ((rest[i] & 0xff) != bytes[i]) {
-                return false;
-            }
-        }
-        return true;
+        return rest.length >= bytes.length
+                && IntStream.range(0, bytes.length).allMatch(i -> (rest[i] & 0xff) == bytes[i]);
     }
 
     /** As rejects and messages name it. */

@@ -29,48 +29,43 @@ final class HoldMeasures {
                     "void", "Void", Type.COUNT, (HoldSums sums) -> sums.ofLog(sums.voidRounds))
             .means("Rounds declared void.")
             .leadsTo(VOIDS_PAGE);
-    private static final Measure<HoldSums> VOID_SHARE = Measure.own(
-                    "voidShare", "Void share", Type.FINE_PERCENT, HoldSums::voidShare)
-            .means("Void / all rounds dealt, played or void.")
-            .leadsTo(VOIDS_PAGE);
+    private static final Measure<HoldSums> VOID_SHARE = own(
+                    "voidShare", "Void share", Type.FINE_PERCENT, VOIDS_PAGE, HoldSums::voidShare)
+            .means("Void / all rounds dealt, played or void.");
     private static final Measure<HoldSums> VERDICT = Measure.cell(
             Column.text("verdict", "Verdict"), sums -> Cell.text(sums.verdict().words()));
     private static final Measure<HoldSums> HANDLE = money("handle", "Handle", ROUNDS_PAGE, HoldSums::handle)
             .means("All that was wagered in the rounds logged.");
-    private static final Measure<HoldSums> HOLD_SHARE = Measure.own("hold", "Hold", Type.PERCENT, HoldSums::hold)
+    private static final Measure<HoldSums> HOLD_SHARE = own("hold", "Hold", Type.PERCENT, COUNTS_PAGE, HoldSums::hold)
             .over("countedWin", "drop")
-            .means("Counted win / drop, of the table counts of which both are known.")
-            .leadsTo(COUNTS_PAGE);
+            .means("Counted win / drop, of the table counts of which both are known.");
 
-    private static final Measure<HoldSums> HOLD_WITHOUT_RAKE = Measure.own("hold", "Hold", Type.PERCENT, HoldSums::hold)
-            .means("Counted win without rake / drop, of the table counts of which both are known.")
-            .leadsTo(COUNTS_PAGE);
+    private static final Measure<HoldSums> HOLD_WITHOUT_RAKE = own(
+                    "hold", "Hold", Type.PERCENT, COUNTS_PAGE, HoldSums::hold)
+            .means("Counted win without rake / drop, of the table counts of which both are known.");
 
     private static final String KEPT_ON_VOID =
             "What the house took in void rounds although every wager was to be returned; negative where it paid out.";
 
     private static final String DUE = "What the rules of play leave the house, round by round.";
 
-    private static final Measure<HoldSums> EXPECTED_HOLD_IN_CASH = Measure.own(
-                    "expectedHold", "Expected hold", Type.PERCENT, HoldSums::expectedHold)
+    private static final Measure<HoldSums> EXPECTED_HOLD_IN_CASH = own(
+                    "expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, HoldSums::expectedHold)
             .remarked(HoldMeasures::notAllLogged)
             .means("(Expected win − promotional chips and what else is not in the drop) / drop, of the table counts"
                     + " that hold is of and whose game has rules of play; where no hold is known, of those whose drop"
-                    + " is.")
-            .leadsTo(WAGERS_PAGE);
+                    + " is.");
 
     /** By the theoretical hold of the certificate holder, where one is in force. */
     private static final List<Measure<HoldSums>> THEORETICAL = List.of(
-            Measure.own("theoreticalHold", "Theoretical hold", Type.PERCENT, HoldSums::theoreticalHold)
+            own("theoreticalHold", "Theoretical hold", Type.PERCENT, COUNTS_PAGE, HoldSums::theoreticalHold)
                     .remarked(HoldMeasures::entered)
                     .means("Of games without rules of play, as the certificate holder entered it with its source; not"
                             + " computed, and no part of expected hold. Theoretical win / drop, of the table counts"
-                            + " that have both.")
-                    .leadsTo(COUNTS_PAGE),
-            Measure.expected("theoreticalWin", "Theoretical win", HoldSums::theoreticalWin)
+                            + " that have both."),
+            micros("theoreticalWin", "Theoretical win", COUNTS_PAGE, HoldSums::theoreticalWin)
                     .remarked(HoldMeasures::entered)
-                    .means("Theoretical hold × drop; no part of expected win.")
-                    .leadsTo(COUNTS_PAGE));
+                    .means("Theoretical hold × drop; no part of expected win."));
 
     /** What is expected of the drop leaves out what drop and win do, hold leaves out rake, which no drop stands beside. */
     static List<Measure<HoldSums>> hold(HoldSums total) {
@@ -102,52 +97,44 @@ final class HoldMeasures {
                     .means("Closer + credits + drop − opener − fills, § 601a.9(c); rake in place of the drop at a"
                             + " table that takes it."),
             HOLD_SHARE,
-            Measure.own("expectedHold", "Expected hold", Type.PERCENT, HoldSums::expectedHold)
+            own("expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, HoldSums::expectedHold)
                     .over("expectedWin", "drop")
                     .remarked(HoldMeasures::notAllLogged)
                     .means("Expected win / drop, of the table counts that hold is of and whose game has rules of play;"
-                            + " where no hold is known, of those whose drop is.")
-                    .leadsTo(WAGERS_PAGE),
-            Measure.own("holdDifference", "Hold less expected", Type.POINTS, HoldSums::points)
+                            + " where no hold is known, of those whose drop is."),
+            own("holdDifference", "Hold less expected", Type.POINTS, COUNTS_PAGE, HoldSums::points)
                     .less("hold", "expectedHold")
                     .remarked(HoldMeasures::notAllLogged)
-                    .means("Hold − expected hold of the same table counts, in percentage points.")
-                    .leadsTo(COUNTS_PAGE),
+                    .means("Hold − expected hold of the same table counts, in percentage points."),
             HANDLE,
             money("loggedWin", "Logged win", ROUNDS_PAGE, HoldSums::logged)
                     .means("What the house took less what it paid, over the rounds logged. What it kept on void rounds"
                             + " is part of it and stands apart under Void rounds and vigorish."),
             money("dueWin", "Due win", ROUNDS_PAGE, HoldSums::due).means(DUE),
-            Measure.own("winPerHandle", "Win / handle", Type.FINE_PERCENT, HoldSums::winPerHandle)
+            own("winPerHandle", "Win / handle", Type.FINE_PERCENT, ROUNDS_PAGE, HoldSums::winPerHandle)
                     .over("loggedWin", "handle")
-                    .means("Logged win / handle.")
-                    .leadsTo(ROUNDS_PAGE),
+                    .means("Logged win / handle."),
             money("initialWagers", "Initial wagers", ROUNDS_PAGE, HoldSums::initial)
                     .means("Wagers as first made, without doubling and splitting: what edges are a fraction of."),
-            Measure.own("edge", "Edge", Type.FINE_PERCENT, HoldSums::edge)
+            own("edge", "Edge", Type.FINE_PERCENT, WAGERS_PAGE, HoldSums::edge)
                     .over("expectedWin", "initialWagers")
-                    .means("Expected win / initial wagers, over the wagers actually made.")
-                    .leadsTo(WAGERS_PAGE),
+                    .means("Expected win / initial wagers, over the wagers actually made."),
             expected("expectedWin", "Expected win")
                     .means("Initial amount × house edge of each wager under the Rules Submission in force, added up"
                             + " without rounding. The figures of rows can differ by a cent or two from their total."),
-            Measure.expected("difference", "Logged less expected", HoldSums::difference)
+            micros("difference", "Logged less expected", ROUNDS_PAGE, HoldSums::difference)
                     .remarked(HoldMeasures::bonuses)
-                    .means("Logged win − expected win; bonuses that the odds do not cover are added back.")
-                    .leadsTo(ROUNDS_PAGE),
+                    .means("Logged win − expected win; bonuses that the odds do not cover are added back."),
             sd().means("Standard deviation of the win of these rounds; where an edge was simulated, its standard error"
                     + " is part of it."),
-            Measure.own("z", "z", Type.Z, HoldSums::z)
+            own("z", "z", Type.Z, WAGERS_PAGE, HoldSums::z)
                     .over("difference", "sd")
                     .remarked(HoldMeasures::verdictOn)
-                    .means("Logged less expected, in standard deviations.")
-                    .leadsTo(WAGERS_PAGE),
-            Measure.own("rangeLow", "95% from", Type.MONEY, HoldSums::rangeLow)
-                    .means("Thirty-nine of forty such periods win at least this.")
-                    .leadsTo(WAGERS_PAGE),
-            Measure.own("rangeHigh", "95% to", Type.MONEY, HoldSums::rangeHigh)
-                    .means("Thirty-nine of forty such periods win at most this.")
-                    .leadsTo(WAGERS_PAGE),
+                    .means("Logged less expected, in standard deviations."),
+            own("rangeLow", "95% from", Type.MONEY, WAGERS_PAGE, HoldSums::rangeLow)
+                    .means("Thirty-nine of forty such periods win at least this."),
+            own("rangeHigh", "95% to", Type.MONEY, WAGERS_PAGE, HoldSums::rangeHigh)
+                    .means("Thirty-nine of forty such periods win at most this."),
             VERDICT);
 
     /** What is set beside earlier periods. */
@@ -178,32 +165,28 @@ final class HoldMeasures {
                     .means("Handle − actual win: what went back to the players."),
             money("actualWin", "Actual win", ROUNDS_PAGE, HoldSums::logged)
                     .means("What the house took less what it paid."),
-            Measure.own("actualPercent", "Actual win %", Type.FINE_PERCENT, HoldSums::winPerHandle)
+            own("actualPercent", "Actual win %", Type.FINE_PERCENT, ROUNDS_PAGE, HoldSums::winPerHandle)
                     .over("actualWin", "handle")
-                    .means("Actual win / handle.")
-                    .leadsTo(ROUNDS_PAGE),
+                    .means("Actual win / handle."),
             expected("theoreticalWin", "Theoretical win")
                     .means("Initial wagers × house edge of each wager under the Rules Submission in force."),
-            Measure.own("theoreticalPercent", "Theoretical win %", Type.FINE_PERCENT, HoldSums::expectedPerHandle)
+            own("theoreticalPercent", "Theoretical win %", Type.FINE_PERCENT, WAGERS_PAGE, HoldSums::expectedPerHandle)
                     .over("theoreticalWin", "handle")
-                    .means("Theoretical win / handle.")
-                    .leadsTo(WAGERS_PAGE),
-            Measure.expected("difference", "Actual less theoretical", HoldSums::lessExpected)
-                    .leadsTo(ROUNDS_PAGE),
-            Measure.own(
+                    .means("Theoretical win / handle."),
+            micros("difference", "Actual less theoretical", ROUNDS_PAGE, HoldSums::lessExpected),
+            own(
                             "differencePercent",
                             "Actual less theoretical %",
                             Type.POINTS,
+                            ROUNDS_PAGE,
                             (HoldSums sums) -> sums.winPerHandle()
                                     .with(sums.expectedPerHandle(), (won, expected) -> won - expected))
                     .less("actualPercent", "theoreticalPercent")
-                    .means("Actual win % − theoretical win %, in percentage points.")
-                    .leadsTo(ROUNDS_PAGE),
+                    .means("Actual win % − theoretical win %, in percentage points."),
             sd().means("Standard deviation of the win of these rounds."),
-            Measure.own("z", "z", Type.Z, HoldSums::z)
+            own("z", "z", Type.Z, WAGERS_PAGE, HoldSums::z)
                     .means("Actual less theoretical win, bonuses that the odds do not cover added back, in standard"
-                            + " deviations.")
-                    .leadsTo(WAGERS_PAGE),
+                            + " deviations."),
             VERDICT,
             money("drop", "Drop", COUNTS_PAGE, HoldSums::drop),
             money("countedWin", "Counted win", COUNTS_PAGE, HoldSums::counted),
@@ -232,16 +215,16 @@ final class HoldMeasures {
                             + " logged win."),
             money("vigorishDue", "Vigorish due", ROUNDS_PAGE, HoldSums::vigorishDue)
                     .means("Vigorish that the rules of play require under the Rules Submission in force."),
-            Measure.own(
+            own(
                             "vigorishDifference",
                             "Vigorish charged less due",
                             Type.MONEY,
+                            ROUNDS_PAGE,
                             (HoldSums sums) -> Figure.minus(
                                     sums.vigorishCharged().whole(),
                                     sums.vigorishDue().whole()))
                     .less("vigorishCharged", "vigorishDue")
-                    .means("Vigorish charged − vigorish due.")
-                    .leadsTo(ROUNDS_PAGE));
+                    .means("Vigorish charged − vigorish due."));
 
     private HoldMeasures() {}
 
@@ -264,10 +247,9 @@ final class HoldMeasures {
                             + " players wagered more when the shoe was better for them. Known where the log has the"
                             + " shoe's rounds from the first on; as the shoe was when the round was imported."));
         }
-        bridge.add(Measure.expected("luck", "Luck", HoldSums::luck)
+        bridge.add(micros("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
                 .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
-                        + " they are thought to be. What is not known of decisions and timing is part of it.")
-                .leadsTo(WAGERS_PAGE));
+                        + " they are thought to be. What is not known of decisions and timing is part of it."));
         if (total.bonusCents != 0) {
             bridge.add(Measure.cell(
                             Column.sum("bonuses", "Bonuses", Type.MONEY),
@@ -313,6 +295,16 @@ final class HoldMeasures {
     private static Measure<HoldSums> money(
             String id, String title, String page, Function<HoldSums, Figure<? extends Number>> cents) {
         return Measure.sum(id, title, Type.MONEY, cents).leadsTo(page);
+    }
+
+    private static Measure<HoldSums> own(
+            String id, String title, Type type, String page, Function<HoldSums, Figure<? extends Number>> figure) {
+        return Measure.own(id, title, type, figure).leadsTo(page);
+    }
+
+    private static Measure<HoldSums> micros(
+            String id, String title, String page, Function<HoldSums, Figure<Long>> micros) {
+        return Measure.expected(id, title, micros).leadsTo(page);
     }
 
     private static Measure<HoldSums> expected(String id, String title) {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param handleCents null where no round is logged
  * @param loggedCents null where the log does not say of every wager what was paid
  * @param expectedCents null where there are no odds for a wager
- * @param sdCents the standard deviation of the win of these rounds
  * @param z logged less expected win, bonuses added back, in standard deviations
  */
 public record TablePlay(
@@ -21,5 +20,4 @@ public record TablePlay(
         @Nullable Long handleCents,
         @Nullable Long loggedCents,
         @Nullable Long expectedCents,
-        @Nullable Long sdCents,
         @Nullable Double z) {}

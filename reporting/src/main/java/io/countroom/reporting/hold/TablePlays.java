@@ -67,7 +67,6 @@ public final class TablePlays {
                 sums.handle().exact(),
                 sums.logged().exact(),
                 sums.expectedCents().exact(),
-                sums.sd().exact(),
                 sums.z().exact());
     }
 }

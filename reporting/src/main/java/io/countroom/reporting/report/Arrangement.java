@@ -47,7 +47,7 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
     private Table chosen(Table table) {
         List<Integer> places = columns.stream()
                 .distinct()
-                .map(id -> place(table, id))
+                .map(table::place)
                 .filter(place -> place >= 0)
                 .toList();
         if (places.isEmpty()) {
@@ -65,15 +65,6 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
                 chosen,
                 table.rows().stream().map(pick).toList(),
                 total == null ? null : pick(total, places));
-    }
-
-    private static int place(Table table, String id) {
-        for (int i = 0; i < table.columns().size(); i++) {
-            if (table.columns().get(i).id().equals(id)) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /** A ratio whose parts are not shown cannot be made again from the row: its figure stands by itself. */
@@ -102,7 +93,7 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
         }
         boolean falling = sort.startsWith("-");
         String id = falling ? sort.substring(1) : sort;
-        int place = place(table, id);
+        int place = table.place(id);
         if (place < 0 && !id.equals(LABEL)) {
             return table;
         }

@@ -68,12 +68,16 @@ public record Table(
 
     /** The position of a column among the figures. */
     public int index(String columnId) {
-        for (int i = 0; i < columns.size(); i++) {
-            if (columns.get(i).id().equals(columnId)) {
-                return i;
-            }
+        int place = place(columnId);
+        if (place < 0) {
+            throw new IllegalArgumentException("no column '" + columnId + "'");
         }
-        throw new IllegalArgumentException("no column '" + columnId + "'");
+        return place;
+    }
+
+    /** The same; -1 where there is no such column. */
+    int place(String columnId) {
+        return columns.stream().map(Column::id).toList().indexOf(columnId);
     }
 
     /** What a row has in a column. */

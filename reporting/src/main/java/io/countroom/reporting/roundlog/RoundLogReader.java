@@ -87,6 +87,22 @@ public final class RoundLogReader implements Closeable {
         }
     }
 
+    /**
+     * The first rounds of a file as a mapping reads them, before anything is imported.
+     *
+     * @param texts the beginnings of the files
+     * @throws UnreadableFileException with a sentence, if the mapping cannot read them at all
+     */
+    public static List<Entry> first(MappedCells mapped, List<String> names, List<String> texts, int most) {
+        List<Entry> entries = new ArrayList<>();
+        try (RoundLogReader reader = open(Sources.ofTexts(names, texts), mapped)) {
+            for (Entry entry = reader.next(); entry != null && entries.size() < most; entry = reader.next()) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+
     /** Puts the games first and leaves the bets waiting. */
     private Source gamesOf(Source first) {
         if (waiting.size() != 1 || mapped == null) {

@@ -34,7 +34,7 @@ import io.countroom.reporting.mapping.Mapping.Rule;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
-import io.countroom.reporting.roundlog.Preview;
+import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
@@ -497,7 +497,7 @@ final class MappingForm extends Div {
                     mapping, property, Floor.read(database, property).games());
             List<String> names =
                     List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
-            preview.add(rounds(Preview.of(mapped, names, texts(), PREVIEWED)));
+            preview.add(rounds(RoundLogReader.first(mapped, names, texts(), PREVIEWED)));
         } catch (RefusedException | UnreadableFileException e) {
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
         }
