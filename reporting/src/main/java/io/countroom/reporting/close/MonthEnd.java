@@ -39,6 +39,7 @@ import io.countroom.sql.fact.TieOuts.Untied;
 import io.countroom.sql.fact.TieOuts.UntiedSlips;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
@@ -54,6 +55,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -359,7 +361,7 @@ public final class MonthEnd {
     }
 
     private List<String> apart(Property property, Period period, List<DailyWin> days) {
-        Map<String, Optional<Long>> counted = new TreeMap<>();
+        Map<GamingTable, Optional<Long>> counted = new TreeMap<>(Comparator.comparing(GamingTable::code));
         LocalDate logBegins = sequences.logBegins(property.id()).orElse(LocalDate.EPOCH);
         for (DailyWin day : days) {
             if (!FloorGames.hasRules(day.table().game()) || day.gamingDate().isBefore(logBegins)) {
@@ -367,7 +369,7 @@ public final class MonthEnd {
                 continue;
             }
             counted.merge(
-                    day.table().code(),
+                    day.table(),
                     Optional.ofNullable(day.adjusted().winOfPlayCents()),
                     (one, other) ->
                             one.isEmpty() || other.isEmpty() ? Optional.empty() : Optional.of(one.get() + other.get()));
@@ -376,21 +378,14 @@ public final class MonthEnd {
         sequences
                 .play(property.id(), period.first(), period.last())
                 .forEach((day, play) -> logged.merge(day.tableId(), play.win(), LoggedWin::plus));
-        Map<String, LoggedWin> byTable = new HashMap<>();
-        for (DailyWin day : days) {
-            LoggedWin win = logged.get(day.table().id());
-            if (win != null) {
-                byTable.put(day.table().code(), win);
-            }
-        }
         List<String> findings = new ArrayList<>();
         counted.forEach((table, won) -> {
-            LoggedWin log = byTable.get(table);
+            LoggedWin log = logged.get(table.id());
             if (log == null || won.isEmpty()) {
-                findings.add(table + ": " + (log == null ? "the win by the log" : "the win by the count")
+                findings.add(table.code() + ": " + (log == null ? "the win by the log" : "the win by the count")
                         + " is not known.");
             } else if (log.withoutPaid() > 0 || log.apart(won.get()) != 0) {
-                findings.add(table + ": " + Formats.dollars(won.get()) + " by the count, " + Audits.words(log)
+                findings.add(table.code() + ": " + Formats.dollars(won.get()) + " by the count, " + Audits.words(log)
                         + " by the log, a difference of " + Formats.signedDollars(log.apart(won.get()))
                         + (log.withoutPaid() > 0 ? " at least." : "."));
             }
@@ -547,17 +542,16 @@ public final class MonthEnd {
     }
 
     private List<ClosedFigures> figures(Property property, YearMonth month) {
-        record Key(int tableId, LocalDate date) {}
-        Map<Key, TablePlay> played = new HashMap<>();
+        Map<TableDay, TablePlay> played = new HashMap<>();
         for (TablePlay play : plays.of(property, Periods.month(month), true)) {
             LocalDate date = play.gamingDate();
             if (date != null) {
-                played.put(new Key(play.table().id(), date), play);
+                played.put(new TableDay(play.table().id(), date), play);
             }
         }
         return accounting.days(property, month.atDay(1), month.atEndOfMonth()).stream()
                 .map(day -> {
-                    TablePlay play = played.get(new Key(day.table().id(), day.gamingDate()));
+                    TablePlay play = played.get(new TableDay(day.table().id(), day.gamingDate()));
                     return new ClosedFigures(
                             day.gamingDate(),
                             day.table().id(),

@@ -70,7 +70,7 @@ public final class SlipReader implements Closeable {
     }
 
     private SlipRows open(Source source) {
-        return sources.workbook() ? SlipRows.ofWorkbook(source, zone) : SlipRows.ofText(source);
+        return sources.workbook() ? new SlipRows.OfWorkbook(source, zone) : new SlipRows.OfText(source);
     }
 
     private List<String> begin() {

@@ -52,17 +52,6 @@ interface SlipRows extends Closeable {
     @Override
     void close();
 
-    static SlipRows ofText(Source source) {
-        return new OfText(TextLines.open(source));
-    }
-
-    /**
-     * @param zone in which the workbook's dates and times are
-     */
-    static SlipRows ofWorkbook(Source source, ZoneId zone) {
-        return new OfWorkbook(source, zone);
-    }
-
     /** CSV. */
     final class OfText implements SlipRows {
 
@@ -72,8 +61,8 @@ interface SlipRows extends Closeable {
         private volatile long line;
         private char separator;
 
-        OfText(TextLines lines) {
-            this.lines = lines;
+        OfText(Source source) {
+            this.lines = TextLines.open(source);
             this.block = lines.next();
         }
 
@@ -149,6 +138,7 @@ interface SlipRows extends Closeable {
         private int columns;
         private volatile long line;
 
+        /** @param zone in which the workbook's dates and times are */
         OfWorkbook(Source source, ZoneId zone) {
             this.source = source;
             this.zone = zone;

@@ -169,13 +169,11 @@ public final class DropReports extends ReportMaker {
     }
 
     private PlayByTable play(ReportRequest query, Slice scope) {
-        return PlayByTable.of(
-                cube.rounds(
-                        scope,
-                        DropCounts.areByShift(query)
-                                ? EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT)
-                                : EnumSet.of(Key.TABLE)),
-                () -> cube.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY)));
+        return new PlayByTable(cube.rounds(
+                scope,
+                DropCounts.areByShift(query)
+                        ? EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT)
+                        : EnumSet.of(Key.TABLE, Key.DAY)));
     }
 
     private static final List<Note> NOTES = List.of(

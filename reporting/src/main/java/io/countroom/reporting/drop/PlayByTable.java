@@ -1,5 +1,6 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the log says beside the counts. */
@@ -20,37 +20,37 @@ final class PlayByTable {
      */
     record Unit(int tableId, LocalDate gamingDate, @Nullable String shift) {}
 
+    /** @param unknown of how many wagers the log does not say what was paid */
+    private record Paid(long cents, long unknown) {
+        Paid plus(Paid more) {
+            return new Paid(Math.addExact(cents, more.cents), unknown + more.unknown);
+        }
+    }
+
     private final Set<Unit> shifts = new HashSet<>();
     private final Map<Integer, Long> rounds = new HashMap<>();
     private final Map<Integer, Long> handleCents = new HashMap<>();
-    private final Supplier<List<RoundSums>> byDate;
-    private @Nullable Map<Unit, RoundSums> ofDates;
+    private final Map<Unit, Paid> paid = new HashMap<>();
 
-    private PlayByTable(Supplier<List<RoundSums>> byDate) {
-        this.byDate = byDate;
-    }
-
-    /**
-     * @param rounds by table, and by gaming date and shift as well where shifts are counted
-     * @param byDate by table and gaming date; read where the win by the log has to stand in
-     */
-    static PlayByTable of(List<RoundSums> rounds, Supplier<List<RoundSums>> byDate) {
-        PlayByTable play = new PlayByTable(byDate);
+    /** @param rounds by table and gaming date, and by shift as well where shifts are counted */
+    PlayByTable(List<RoundSums> rounds) {
         for (RoundSums sums : rounds) {
             Group group = sums.group();
             int table = Objects.requireNonNull(group.tableId());
+            LocalDate date = Objects.requireNonNull(group.gamingDate());
             // Sums of void rounds alone say that nothing was played.
             if (sums.rounds() > 0) {
                 if (group.shift() != null) {
-                    play.shifts.add(new Unit(table, Objects.requireNonNull(group.gamingDate()), group.shift()));
+                    shifts.add(new Unit(table, date, group.shift()));
                 }
-                play.rounds.merge(table, sums.rounds(), Math::addExact);
+                this.rounds.merge(table, sums.rounds(), Math::addExact);
             }
-            if (sums.money().wagers() > 0) {
-                play.handleCents.merge(table, sums.money().amountCents(), Math::addExact);
+            Money money = sums.money();
+            if (money.wagers() > 0) {
+                handleCents.merge(table, money.amountCents(), Math::addExact);
             }
+            paid.merge(new Unit(table, date, null), new Paid(money.paidCents(), money.unknownPaid()), Paid::plus);
         }
-        return play;
     }
 
     /** In which rounds were logged; of gaming dates accounting says it. */
@@ -64,24 +64,9 @@ final class PlayByTable {
     }
 
     /** Win of a gaming date by the log; null where nothing is logged or the log does not say what was paid. */
-    synchronized @Nullable Long winCents(Unit date) {
-        if (ofDates == null) {
-            Map<Unit, RoundSums> read = new HashMap<>();
-            for (RoundSums sums : byDate.get()) {
-                Group group = sums.group();
-                read.put(
-                        new Unit(
-                                Objects.requireNonNull(group.tableId()),
-                                Objects.requireNonNull(group.gamingDate()),
-                                null),
-                        sums);
-            }
-            ofDates = read;
-        }
-        RoundSums of = ofDates.get(date);
-        return of == null || of.money().unknownPaid() > 0
-                ? null
-                : (Long) Math.negateExact(of.money().paidCents());
+    @Nullable Long winCents(Unit date) {
+        Paid of = paid.get(date);
+        return of == null || of.unknown > 0 ? null : (Long) Math.negateExact(of.cents);
     }
 
     @Nullable Long handleCents(int tableId) {

@@ -38,6 +38,7 @@ import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.TableDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -255,8 +256,6 @@ final class FilingReport extends ReportMaker {
                         "all"));
     }
 
-    private record Key(LocalDate date, int tableId) {}
-
     private static final Map<String, Function<ClosedFigures, @Nullable Long>> COMPARED = compared();
 
     private static Map<String, Function<ClosedFigures, @Nullable Long>> compared() {
@@ -271,12 +270,13 @@ final class FilingReport extends ReportMaker {
 
     private Table differences(Property property, FilingRow filing, FilingRow before) {
         Map<Integer, String> tables = properties.tableCodes(property.id());
-        Map<Key, ClosedFigures> then = figures(property, before);
-        Map<Key, ClosedFigures> now = figures(property, filing);
-        Set<Key> keys = new HashSet<>(then.keySet());
+        Map<TableDay, ClosedFigures> then = figures(property, before);
+        Map<TableDay, ClosedFigures> now = figures(property, filing);
+        Set<TableDay> keys = new HashSet<>(then.keySet());
         keys.addAll(now.keySet());
         List<Differing> all = keys.stream()
-                .sorted(Comparator.comparing(Key::date).thenComparing(key -> tables.getOrDefault(key.tableId, "")))
+                .sorted(Comparator.comparing(TableDay::gamingDate)
+                        .thenComparing(key -> tables.getOrDefault(key.tableId(), "")))
                 .flatMap(key -> COMPARED.entrySet().stream()
                         .map(figure -> new Differing(
                                 key,
@@ -289,8 +289,8 @@ final class FilingReport extends ReportMaker {
         return Lines.list(
                 Column.own("day", "Gaming date", Type.DATE),
                 all,
-                one -> Cell.day(one.key.date),
-                Lines.text("table", "Table", one -> tables.get(one.key.tableId)),
+                one -> Cell.day(one.key.gamingDate()),
+                Lines.text("table", "Table", one -> tables.get(one.key.tableId())),
                 Lines.text("figure", "Figure", Differing::figure),
                 Lines.money("before", "Issue " + before.issue(), one -> one.old, unknown),
                 Lines.money("now", "Issue " + filing.issue(), one -> one.fresh, unknown),
@@ -299,7 +299,7 @@ final class FilingReport extends ReportMaker {
 
     /** A figure of a table and gaming date in two issues; null where an issue does not know it. */
     private record Differing(
-            Key key,
+            TableDay key,
             String figure,
             @Nullable Long old,
             @Nullable Long fresh) {
@@ -311,10 +311,10 @@ final class FilingReport extends ReportMaker {
         }
     }
 
-    private Map<Key, ClosedFigures> figures(Property property, FilingRow filing) {
-        Map<Key, ClosedFigures> figures = new HashMap<>();
+    private Map<TableDay, ClosedFigures> figures(Property property, FilingRow filing) {
+        Map<TableDay, ClosedFigures> figures = new HashMap<>();
         months.figures(property.id(), filing.month(), filing.closing())
-                .forEach(one -> figures.put(new Key(one.gamingDate(), one.tableId()), one));
+                .forEach(one -> figures.put(new TableDay(one.tableId(), one.gamingDate()), one));
         return figures;
     }
 

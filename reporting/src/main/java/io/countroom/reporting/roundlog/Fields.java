@@ -84,12 +84,12 @@ final class Fields {
 
         @Nullable Long vigorish;
 
-        /** False if the name is none of its fields; CSV has another field {@code hand}, that of the round. */
+        /** False if the name is none of its fields. */
         boolean set(String name, String text) throws Refusal {
             switch (name) {
                 case "seat" -> seat = RoundText.seat(text, name);
                 case "wager" -> wager = Cells.code(text, name, 40);
-                case "hand", "wagerHand" -> hand = Cells.number(text, name, 1, 99);
+                case "hand" -> hand = Cells.number(text, name, 1, 99);
                 case "amount" -> amount = Cells.amountCents(text, name);
                 case "paid" -> paid = Cells.cents(text, name);
                 case "vigorish" -> vigorish = Cells.amountCents(text, name);

@@ -81,8 +81,16 @@ final class RoundCells {
     private void wager(List<String> cells, Fields fields, boolean several) throws Refusal {
         Fields.OfWager wager = new Fields.OfWager();
         for (int c = 0; c < columns.size(); c++) {
-            if (!cells.get(c).isEmpty() && WAGER.contains(columns.get(c))) {
-                wager.set(columns.get(c), cells.get(c));
+            String column = columns.get(c);
+            String cell = cells.get(c);
+            if (cell.isEmpty() || !WAGER.contains(column)) {
+                continue;
+            }
+            // The column "hand" is the round's number in its shoe.
+            if (column.equals("wagerHand")) {
+                wager.hand = Cells.number(cell, column, 1, 99);
+            } else {
+                wager.set(column, cell);
             }
         }
         if (several || !wager.isEmpty()) {
