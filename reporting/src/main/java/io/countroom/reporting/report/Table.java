@@ -1,6 +1,7 @@
 package io.countroom.reporting.report;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +78,10 @@ public record Table(
 
     /** The same; -1 where there is no such column. */
     int place(String columnId) {
-        return columns.stream().map(Column::id).toList().indexOf(columnId);
+        return IntStream.range(0, columns.size())
+                .filter(i -> columns.get(i).id().equals(columnId))
+                .findFirst()
+                .orElse(-1);
     }
 
     /** What a row has in a column. */
