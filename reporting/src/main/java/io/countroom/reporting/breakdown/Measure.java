@@ -68,6 +68,11 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure
         return new Measure<>(column.less(from, take), leadsTo, figure);
     }
 
+    /** The same of rows that these sums are part of. */
+    public <R> Measure<R> of(Function<R, S> sums) {
+        return new Measure<>(column, leadsTo, row -> figure.apply(sums.apply(row)));
+    }
+
     /** The same with its definition. */
     public Measure<S> means(String sentence) {
         return new Measure<>(column.means(sentence), leadsTo, figure);

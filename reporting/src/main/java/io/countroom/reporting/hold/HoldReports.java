@@ -39,6 +39,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -133,6 +134,23 @@ public final class HoldReports extends ReportMaker {
 
         public Table table() {
             return rows.table(HoldMeasures.hold(total()), deeper(request));
+        }
+
+        /**
+         * The same with other columns behind.
+         *
+         * @param more what these are made of
+         */
+        public <T> Table table(BiFunction<List<Part>, HoldSums, T> more, List<Measure<T>> columns) {
+            record Row<M>(HoldSums sums, M more) {}
+            return rows.map((path, sums) -> new Row<>(sums, more.apply(path, sums)))
+                    .table(
+                            Stream.concat(
+                                            HoldMeasures.hold(total()).stream()
+                                                    .map(measure -> measure.of((Row<T> row) -> row.sums)),
+                                            columns.stream().map(measure -> measure.of((Row<T> row) -> row.more)))
+                                    .toList(),
+                            deeper(request));
         }
 
         /** Of rows that are gaming dates. */

@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Coverage;
@@ -24,7 +25,6 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.tax.TaxReports.Taxed;
 import io.countroom.sql.Database;
@@ -98,8 +98,8 @@ public final class SummaryReports extends ReportMaker {
     /** Columns of the bridge behind the log. */
     private static final List<String> OF_COUNTS = List.of("notLogged", "paidElsewhere", "notCash", "countedOnly");
 
-    private static final List<String> OF_HOLD =
-            List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
+    private static final List<String> OF_GAMES =
+            List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z", "budget", "lessBudget");
 
     private static final int ACTED_ON = 5;
 
@@ -365,43 +365,26 @@ public final class SummaryReports extends ReportMaker {
     }
 
     static Section games(Sums now) {
-        Table table = new Arrangement(OF_HOLD, null).apply(now.hold().table().outer(1));
-        return new Section("games", "Win by game", now.budgets().haveGames() ? budgeted(now, table) : table);
+        Table table = now.budgets().haveGames()
+                ? now.hold().table((path, sums) -> Budgeted.of(now, path, sums), OF_BUDGET)
+                : now.hold().table();
+        return new Section("games", "Win by game", new Arrangement(OF_GAMES, null).apply(table.outer(1)));
     }
 
-    /** Each game's budget, and how far its win is from it, behind its other figures. */
-    private static Table budgeted(Sums now, Table table) {
-        List<Node<HoldSums>> games = now.hold().rows().root().children();
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < games.size(); i++) {
-            rows.add(budgeted(
-                    now,
-                    table.rows().get(i),
-                    games.get(i).sums(),
-                    now.budgets().of(Sums.game(games.get(i)), Budget::winCents)));
+    /** A game's budget, and how far its win is from it. */
+    private record Budgeted(Cell budget, Cell less) {
+        static Budgeted of(Sums now, List<Part> path, HoldSums sums) {
+            Figure<Long> budget = path.isEmpty()
+                    ? now.budget(Budget::winCents)
+                    : now.budgets().of(path.getFirst().code(), Budget::winCents);
+            return new Budgeted(now.byDays(budget), now.byDays(Figure.minus(sums.counted(), budget)));
         }
-        return new Table(
-                table.groups(),
-                Stream.concat(
-                                table.columns().stream(),
-                                Stream.of(
-                                        Column.own("budget", "Budget", Type.MONEY)
-                                                .means(BUDGET),
-                                        Column.own("lessBudget", LESS_BUDGET, Type.MONEY)
-                                                .less("countedWin", "budget")))
-                        .toList(),
-                rows,
-                table.total() == null ? null : budgeted(now, table.total(), now.total(), now.budget(Budget::winCents)));
     }
 
-    private static Row budgeted(Sums now, Row row, HoldSums sums, Figure<Long> budget) {
-        return Row.of(
-                row.label(),
-                Stream.concat(
-                                row.cells().stream(),
-                                Stream.of(now.byDays(budget), now.byDays(Figure.minus(sums.counted(), budget))))
-                        .toList());
-    }
+    private static final List<Measure<Budgeted>> OF_BUDGET = List.of(
+            Measure.cell(Column.own("budget", "Budget", Type.MONEY).means(BUDGET), Budgeted::budget),
+            Measure.cell(
+                    Column.own("lessBudget", LESS_BUDGET, Type.MONEY).less("countedWin", "budget"), Budgeted::less));
 
     /** What is not known, and how much it could matter. */
     private static Section unknown(Sums now, List<Sums> earlier) {
