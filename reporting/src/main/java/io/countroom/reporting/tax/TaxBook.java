@@ -3,6 +3,7 @@ package io.countroom.reporting.tax;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
@@ -130,7 +131,7 @@ public final class TaxBook {
             String support,
             String userName,
             OffsetDateTime now) {
-        long cents = cents(dollars);
+        long cents = Accounting.cents(dollars);
         if (cents < 0 && kind != TaxEntry.Kind.AUTOMATED_REVENUE) {
             throw new RefusedException("A deduction is not negative: it lowers the revenue by its amount");
         }
@@ -207,16 +208,8 @@ public final class TaxBook {
         if (last.isBefore(first)) {
             throw new RefusedException("Invoice " + number + " ends on " + last + " before it begins on " + first);
         }
-        return new TaxInvoice(text("The invoice number", number, LONGEST_NUMBER), first, last, cents(dollars));
-    }
-
-    private static long cents(BigDecimal dollars) {
-        try {
-            return dollars.movePointRight(2).longValueExact();
-        } catch (ArithmeticException e) {
-            throw new RefusedException(
-                    dollars.toPlainString() + " is not an amount in dollars and cents: it has at most two decimals", e);
-        }
+        return new TaxInvoice(
+                text("The invoice number", number, LONGEST_NUMBER), first, last, Accounting.cents(dollars));
     }
 
     private static String text(String what, String text, int longest) {
