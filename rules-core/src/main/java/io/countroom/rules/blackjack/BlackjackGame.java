@@ -4,7 +4,9 @@ import io.countroom.rules.blackjack.analysis.ChartValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.ShoeValue;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Function;
 
 /** Blackjack and Blackjack Switch (Chapter 633a), Spanish 21 (Chapter 551). */
@@ -18,6 +20,7 @@ public final class BlackjackGame {
 
     private final LinkedHashMap<BlackjackOptions, MainGame> analysed = new LinkedHashMap<>();
     private final LinkedHashMap<BlackjackOptions, ChartValues> charts = new LinkedHashMap<>();
+    private final LinkedHashMap<BlackjackOptions, Map<String, ShoeValue>> shoes = new LinkedHashMap<>();
 
     private BlackjackGame() {}
 
@@ -40,6 +43,12 @@ public final class BlackjackGame {
                 of -> of.variant() == Variant.BLACKJACK_SWITCH
                         ? ChartValues.of(of, mainGame(of).strategy())
                         : ChartValues.of(of));
+    }
+
+    /** What the next round from a shoe is worth, kept likewise. */
+    Map<String, ShoeValue> shoeValues(
+            BlackjackOptions play, Function<BlackjackOptions, Map<String, ShoeValue>> computed) {
+        return kept(shoes, play, computed);
     }
 
     private static <T> T kept(

@@ -293,6 +293,10 @@ final class BlackjackRules extends SelectedRules {
         if (variant == Variant.BLACKJACK_SWITCH || !shuffling().runsDown()) {
             return Map.of();
         }
+        return analysed.shoeValues(play, this::shoeValues);
+    }
+
+    private Map<String, ShoeValue> shoeValues(BlackjackOptions of) {
         // Ten-value cards are alike.
         Map<String, Double> byPips = new HashMap<>();
         return ShoeValue.of(
@@ -301,7 +305,7 @@ final class BlackjackRules extends SelectedRules {
                         mainId,
                         byPips.computeIfAbsent(
                                 Arrays.toString(cards.byPips()),
-                                of -> BlackjackAnalysis.bestValue(play, cards.byPips()))));
+                                pips -> BlackjackAnalysis.bestValue(of, cards.byPips()))));
     }
 
     @Override
