@@ -13,16 +13,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a report: what it is called and means, how its figure follows from the sums of a row with what is to be said of it,
- * and which page shows what it is made of.
+ * A column of a report: what it is called and means, how its figure follows from the sums of a row, what is said of it, and which
+ * page shows what it is made of.
  *
  * @param leadsTo the page, as in addresses; empty where it leads nowhere
+ * @param number cents where it is money; missing in a column that has no figures
+ * @param figure the cell with the figure and its remark
  */
-public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure) {
+public record Measure<S>(Column column, String leadsTo, Function<S, Figure<Double>> number, Function<S, Cell> figure) {
 
-    /** A column whose cell says more than its figure: a remark, or a text. */
+    /** A column whose cell is not a figure alone. */
     public static <S> Measure<S> cell(Column column, Function<S, Cell> cell) {
-        return new Measure<>(column, "", cell);
+        return new Measure<>(column, "", sums -> Figure.missing("It has no figures."), cell);
     }
 
     /** A figure that groups and the total add up. */
@@ -42,13 +44,19 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure
 
     /** Money that is added up in millionths of a dollar. */
     public static <S> Measure<S> expected(String id, String title, Function<S, Figure<Long>> micros) {
-        return cell(Column.sum(id, title, Type.MONEY), sums -> Cell.of(micros.apply(sums), Cell::expected));
+        return new Measure<>(
+                Column.sum(id, title, Type.MONEY),
+                "",
+                sums -> micros.apply(sums).map(value -> value / 10_000.0),
+                sums -> Cell.of(micros.apply(sums), Cell::expected));
     }
 
     /** Cents where it is money, a fraction where it is a percentage. */
     private static <S> Measure<S> figure(Column column, Function<S, Figure<? extends Number>> figure) {
-        return cell(
+        return new Measure<>(
                 column,
+                "",
+                sums -> figure.apply(sums).map(Number::doubleValue),
                 sums -> Cell.of(figure.apply(sums), value -> switch (column.type()) {
                     case COUNT -> Cell.count(value.longValue());
                     case MONEY -> Cell.money(value.longValue());
@@ -75,17 +83,17 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Cell> figure
 
     /** The same with its definition. */
     public Measure<S> means(String sentence) {
-        return new Measure<>(column.means(sentence), leadsTo, figure);
+        return new Measure<>(column.means(sentence), leadsTo, number, figure);
     }
 
     /** The same with a remark on the cells that need one. */
     public Measure<S> remarked(BiFunction<S, Cell, Cell> remark) {
-        return new Measure<>(column, leadsTo, sums -> remark.apply(sums, figure.apply(sums)));
+        return new Measure<>(column, leadsTo, number, sums -> remark.apply(sums, figure.apply(sums)));
     }
 
     /** The same with links to a page. */
     public Measure<S> leadsTo(String page) {
-        return new Measure<>(column, page, figure);
+        return new Measure<>(column, page, number, figure);
     }
 
     /** Those of some ids, in their order. */

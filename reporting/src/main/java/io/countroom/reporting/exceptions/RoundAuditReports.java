@@ -86,7 +86,7 @@ public final class RoundAuditReports extends ReportMaker {
                     .means("Due beyond what was paid, where the amounts are known."));
 
     private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
-        return new Measure<>(column, "exceptions", found -> found.cell(figure));
+        return Measure.cell(column, (Found found) -> found.cell(figure)).leadsTo("exceptions");
     }
 
     private final ExceptionRepository exceptions = new ExceptionRepository(database);

@@ -251,19 +251,14 @@ final class HoldMeasures {
                 .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
                         + " they are thought to be. What is not known of decisions and timing is part of it."));
         if (total.bonusCents != 0) {
-            bridge.add(Measure.cell(
-                            Column.sum("bonuses", "Bonuses", Type.MONEY),
-                            (HoldSums sums) -> Cell.money(-sums.bonusCents))
+            bridge.add(money("bonuses", "Bonuses", ROUNDS_PAGE, (HoldSums sums) -> Figure.known(-sums.bonusCents))
                     .means("Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to"
-                            + " a wager: no wager's own odds cover them.")
-                    .leadsTo(ROUNDS_PAGE));
+                            + " a wager: no wager's own odds cover them."));
         }
         bridge.add(money("dueWin", "Due win", ROUNDS_PAGE, HoldSums::due).means(DUE));
-        bridge.add(Measure.cell(
-                        Column.sum("dealingErrors", "Dealing errors", Type.MONEY),
-                        (HoldSums sums) -> dealingErrors(sums.dealingErrors()))
-                .means("Logged − due of played rounds: what was paid against what the rules of play require.")
-                .leadsTo("exceptions"));
+        bridge.add(money("dealingErrors", "Dealing errors", "exceptions", HoldSums::dealingErrors)
+                .remarked(HoldMeasures::wronglyPaid)
+                .means("Logged − due of played rounds: what was paid against what the rules of play require."));
         if (total.hasPaidOnVoid()) {
             bridge.add(money("keptOnVoid", "Void rounds", VOIDS_PAGE, HoldSums::keptOnVoid)
                     .means(KEPT_ON_VOID));
@@ -364,9 +359,8 @@ final class HoldMeasures {
                                 + " that the odds do not cover are added back.");
     }
 
-    private static Cell dealingErrors(Figure<Long> errors) {
-        Cell cell = Cell.of(errors, Cell::money);
-        Long cents = errors.value();
+    private static Cell wronglyPaid(HoldSums sums, Cell cell) {
+        Long cents = sums.dealingErrors().value();
         if (cents == null || cents == 0) {
             return cell;
         }

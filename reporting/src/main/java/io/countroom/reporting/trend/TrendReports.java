@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.HoldReports.Held;
@@ -15,7 +16,6 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -57,6 +57,8 @@ public final class TrendReports extends ReportMaker {
             "drop",
             "countedWin",
             "rounds",
+            "void",
+            "voidShare",
             "handle",
             "initialWagers",
             "loggedWin",
@@ -95,16 +97,20 @@ public final class TrendReports extends ReportMaker {
     private record Unit(Period period, Period within, long dates) {}
 
     /** Where a figure should lie. */
-    private record Limits(Cell middle, Cell low, Cell high) {
+    private record Limits(Figure<Double> middle, Figure<Double> low, Figure<Double> high) {
 
         static Limits missing(String why) {
-            return new Limits(Cell.missing(why), Cell.missing(why), Cell.missing(why));
+            return new Limits(Figure.missing(why), Figure.missing(why), Figure.missing(why));
         }
 
-        boolean passedBy(Cell figure) {
-            Double value = number(figure);
-            Double from = number(low);
-            Double to = number(high);
+        static Limits around(double middle, double one) {
+            return new Limits(Figure.known(middle), Figure.known(middle - one), Figure.known(middle + one));
+        }
+
+        boolean passedBy(Figure<Double> figure) {
+            Double value = figure.value();
+            Double from = low.value();
+            Double to = high.value();
             return value != null && from != null && to != null && (value < from || value > to);
         }
     }
@@ -253,15 +259,16 @@ public final class TrendReports extends ReportMaker {
     /**
      * A row of the first section.
      *
+     * @param whole as in the hold report
      * @param figure what is drawn: of a sum that by the gaming date
      */
-    private record Point(Group group, Unit unit, Cell whole, Cell figure, Limits limits) {
+    private record Point(Group group, Unit unit, Cell whole, Figure<Double> figure, Limits limits) {
 
-        Cell marked() {
-            return limits.passedBy(figure)
-                    ? figure.flagged(
-                            Level.LOOK, "Beyond the limits of " + unit.period().label() + ".")
-                    : figure;
+        Cell marked(Cell cell) {
+            return cell.flagged(
+                    limits.passedBy(figure),
+                    Level.LOOK,
+                    "Beyond the limits of " + unit.period().label() + ".");
         }
     }
 
@@ -275,31 +282,43 @@ public final class TrendReports extends ReportMaker {
         List<Measure<Lines<Point>>> measures = new ArrayList<>(List.of(
                 Lines.each("dates", "Dates", Type.COUNT, (Point point) -> Cell.count(point.unit.dates()))
                         .means("Gaming dates of the property with counts or rounds."),
-                Lines.each("value", column.title(), column.type(), sum ? Point::whole : Point::marked)
+                Lines.each(
+                                "value",
+                                column.title(),
+                                column.type(),
+                                (Point point) -> sum ? point.whole : point.marked(point.whole))
                         .means(column.definition())));
         if (sum) {
-            measures.add(Lines.each("perDate", column.title() + " per date", drawn, Point::marked)
+            measures.add(Lines.each(
+                            "perDate",
+                            column.title() + " per date",
+                            drawn,
+                            (Point point) -> point.marked(cell(drawn, point.figure)))
                     .means("By the gaming dates with counts or rounds; limits are of this figure."));
         }
         measures.addAll(List.of(
-                Lines.each("middle", ofRounds ? "Expected" : "Mean", drawn, point -> point.limits.middle),
-                Lines.each("low", ofRounds ? "95% from" : "Limit from", drawn, (Point point) -> point.limits.low)
+                Lines.each("middle", ofRounds ? "Expected" : "Mean", drawn, point -> cell(drawn, point.limits.middle)),
+                Lines.each(
+                                "low",
+                                ofRounds ? "95% from" : "Limit from",
+                                drawn,
+                                (Point point) -> cell(drawn, point.limits.low))
                         .means(ofRounds ? OF_ROUNDS : OF_POINTS),
-                Lines.each("high", ofRounds ? "95% to" : "Limit to", drawn, point -> point.limits.high)));
+                Lines.each("high", ofRounds ? "95% to" : "Limit to", drawn, point -> cell(drawn, point.limits.high))));
         Pictures pictures = new Pictures();
         List<Point> points = new ArrayList<>();
         for (Group group : groups) {
-            List<Cell> wholes =
-                    group.sums.stream().map(sums -> cell(measure, sums)).toList();
-            List<Cell> figures = new ArrayList<>();
+            List<Figure<Double>> figures = new ArrayList<>();
             for (int i = 0; i < units.size(); i++) {
-                figures.add(sum ? perDate(wholes.get(i), units.get(i), drawn) : wholes.get(i));
+                Figure<Double> figure = number(measure, group.sums.get(i));
+                figures.add(sum ? perDate(figure, units.get(i)) : figure);
             }
-            Limits ofPoints = limits(figures, drawn);
+            Limits ofPoints = limits(figures);
             List<Limits> limits = new ArrayList<>();
             for (int i = 0; i < units.size(); i++) {
                 limits.add(ofRounds ? limits(column.id(), group.sums.get(i), units.get(i)) : ofPoints);
-                points.add(new Point(group, units.get(i), wholes.get(i), figures.get(i), limits.getLast()));
+                points.add(new Point(
+                        group, units.get(i), cell(measure, group.sums.get(i)), figures.get(i), limits.getLast()));
             }
             pictures.add(picture(
                     group.name(column.title() + (sum ? " per gaming date" : "")),
@@ -324,14 +343,10 @@ public final class TrendReports extends ReportMaker {
                 : last.period().label() + " is to " + Formats.date(last.within().last()) + ".";
     }
 
-    private static Cell perDate(Cell whole, Unit unit, Type type) {
-        Double value = number(whole);
-        if (value == null) {
-            return whole;
-        }
+    private static Figure<Double> perDate(Figure<Double> whole, Unit unit) {
         return unit.dates() == 0
-                ? Cell.missing("No gaming date has figures.")
-                : cell(type, value / unit.dates()).covering(whole.coverage());
+                ? Figure.missing("No gaming date has figures.")
+                : whole.map(value -> value / unit.dates());
     }
 
     private static final String OF_ROUNDS =
@@ -356,24 +371,20 @@ public final class TrendReports extends ReportMaker {
         double one = Normal.Z_95 * deviation;
         Double expected = sums.expected().map(TrendReports::cents).exact();
         return switch (measure) {
-            case "z" -> around(Type.Z, 0, Normal.Z_95);
+            case "z" -> Limits.around(0, Normal.Z_95);
             case "difference" ->
                 unit.dates() == 0
                         ? Limits.missing("No gaming date has figures.")
-                        : around(Type.MONEY, 0, one / unit.dates());
-            case "loggedWin" -> around(Type.MONEY, expected, one, (double) unit.dates());
+                        : Limits.around(0, one / unit.dates());
+            case "loggedWin" -> around(expected, one, (double) unit.dates());
             case "winPerHandle" ->
-                around(
-                        Type.FINE_PERCENT,
-                        expected,
-                        one,
-                        sums.handle().map(Long::doubleValue).value());
+                around(expected, one, sums.handle().map(Long::doubleValue).value());
             default -> {
                 Double hold = sums.expectedHold().exact();
                 Long dropped = sums.drop().exact();
                 yield hold == null || dropped == null
                         ? Limits.missing("The drop or the expected win is not known in full.")
-                        : around(Type.PERCENT, hold * dropped, one, (double) dropped);
+                        : around(hold * dropped, one, (double) dropped);
             }
         };
     }
@@ -383,23 +394,16 @@ public final class TrendReports extends ReportMaker {
         return micros / 10_000.0;
     }
 
-    private static Limits around(Type type, @Nullable Double middle, double one, @Nullable Double over) {
+    private static Limits around(@Nullable Double middle, double one, @Nullable Double over) {
         return middle == null || over == null || over <= 0
                 ? Limits.missing("The expected win is not known in full.")
-                : around(type, middle / over, one / over);
-    }
-
-    private static Limits around(Type type, double middle, double one) {
-        return new Limits(cell(type, middle), cell(type, middle - one), cell(type, middle + one));
+                : Limits.around(middle / over, one / over);
     }
 
     /** Of points by their own past. */
-    private static Limits limits(List<Cell> figures, Type type) {
-        List<Double> points = figures.stream()
-                .filter(cell -> cell.coverage() == null)
-                .map(TrendReports::number)
-                .filter(Objects::nonNull)
-                .toList();
+    private static Limits limits(List<Figure<Double>> figures) {
+        List<Double> points =
+                figures.stream().map(Figure::exact).filter(Objects::nonNull).toList();
         if (points.size() < FEWEST_POINTS) {
             return Limits.missing("Limits need " + FEWEST_POINTS + " points that are known in full; there are "
                     + points.size() + ".");
@@ -410,11 +414,16 @@ public final class TrendReports extends ReportMaker {
             sum += points.get(i);
             ranges += i == 0 ? 0 : Math.abs(points.get(i) - points.get(i - 1));
         }
-        return around(type, sum / points.size(), OF_MOVING_RANGE * ranges / (points.size() - 1));
+        return Limits.around(sum / points.size(), OF_MOVING_RANGE * ranges / (points.size() - 1));
     }
 
     private static Chart.Trend picture(
-            String title, String caption, Type type, List<Unit> units, List<Cell> figures, List<Limits> limits) {
+            String title,
+            String caption,
+            Type type,
+            List<Unit> units,
+            List<Figure<Double>> figures,
+            List<Limits> limits) {
         List<@Nullable Double> actual = new ArrayList<>();
         List<@Nullable Double> middle = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();
@@ -422,10 +431,10 @@ public final class TrendReports extends ReportMaker {
         List<Integer> marked = new ArrayList<>();
         for (int i = 0; i < units.size(); i++) {
             Limits of = limits.get(i);
-            actual.add(number(figures.get(i)));
-            middle.add(number(of.middle()));
-            low.add(number(of.low()));
-            high.add(number(of.high()));
+            actual.add(figures.get(i).value());
+            middle.add(of.middle().value());
+            low.add(of.low().value());
+            high.add(of.high().value());
             if (of.passedBy(figures.get(i))) {
                 marked.add(i);
             }
@@ -450,14 +459,13 @@ public final class TrendReports extends ReportMaker {
             Cell difference,
             Cell sd,
             Cell z,
-            Cell cumulative,
-            Cell cumulativeZ,
+            Figure<Double> cumulative,
+            Figure<Double> cumulativeZ,
             Limits limits) {
 
         Cell marked() {
-            return limits.passedBy(cumulativeZ)
-                    ? cumulativeZ.flagged(Level.LOOK, "Beyond the limit of all rows together.")
-                    : cumulativeZ;
+            return TrendReports.cell(Type.Z, cumulativeZ)
+                    .flagged(limits.passedBy(cumulativeZ), Level.LOOK, "Beyond the limit of all rows together.");
         }
     }
 
@@ -466,12 +474,16 @@ public final class TrendReports extends ReportMaker {
             Lines.each("difference", "Logged less expected", Type.MONEY, Step::difference),
             Lines.each("sd", "SD", Type.MONEY, Step::sd).means("Standard deviation of the win of the row's rounds."),
             Lines.each("z", "z", Type.Z, Step::z).means("Logged less expected / SD."),
-            Lines.each("cumulativeDifference", "Cumulative", Type.MONEY, Step::cumulative)
+            Lines.each(
+                            "cumulativeDifference",
+                            "Cumulative",
+                            Type.MONEY,
+                            (Step step) -> cell(Type.MONEY, step.cumulative))
                     .means("Logged less expected from the first row on."),
             Lines.each("cumulativeZ", "Cumulative z", Type.Z, Step::marked)
                     .means("Cumulative logged less expected, in standard deviations of all rounds from the first row"
                             + " on."),
-            Lines.each("limit", "Limit ±", Type.Z, (Step step) -> step.limits.high)
+            Lines.each("limit", "Limit ±", Type.Z, (Step step) -> cell(Type.Z, step.limits.high))
                     .means("In nineteen of twenty such series no cumulative z lies beyond it, however often one looks:"
                             + " exact for normally distributed sums at the variances of these rows. A single z has"
                             + " 1.96."));
@@ -483,8 +495,8 @@ public final class TrendReports extends ReportMaker {
             List<Double> variances =
                     group.sums.stream().map(TrendReports::variance).toList();
             boolean none = variances.stream().allMatch(variance -> variance == 0);
-            Limits limits = none ? Limits.missing("No row has a z.") : around(Type.Z, 0, JointLimit.of(variances));
-            List<Cell> reached = new ArrayList<>();
+            Limits limits = none ? Limits.missing("No row has a z.") : Limits.around(0, JointLimit.of(variances));
+            List<Figure<Double>> reached = new ArrayList<>();
             double sum = 0;
             double variance = 0;
             for (int i = 0; i < units.size(); i++) {
@@ -494,8 +506,8 @@ public final class TrendReports extends ReportMaker {
                 variance += variances.get(i);
                 reached.add(
                         known
-                                ? Cell.real(sum / Math.sqrt(variance))
-                                : Cell.missing("The row has no logged less expected with its standard deviation."));
+                                ? Figure.known(sum / Math.sqrt(variance))
+                                : Figure.missing("The row has no logged less expected with its standard deviation."));
                 steps.add(new Step(
                         group,
                         units.get(i),
@@ -503,7 +515,7 @@ public final class TrendReports extends ReportMaker {
                         cell(held.measure("difference"), sums),
                         cell(held.measure("sd"), sums),
                         cell(held.measure("z"), sums),
-                        known ? cell(Type.MONEY, sum) : Cell.missing("As cumulative z."),
+                        known ? Figure.known(sum) : Figure.missing("As cumulative z."),
                         reached.getLast(),
                         limits));
             }
@@ -537,19 +549,13 @@ public final class TrendReports extends ReportMaker {
         return sums == null ? Cell.missing(NOTHING) : measure.figure().apply(sums);
     }
 
-    private static Cell cell(Type type, double number) {
-        return type == Type.MONEY ? Cell.money(Math.round(number)) : Cell.real(number);
+    private static Figure<Double> number(Measure<HoldSums> measure, @Nullable HoldSums sums) {
+        return sums == null ? Figure.missing(NOTHING) : measure.number().apply(sums);
     }
 
-    /** Money in cents. */
-    private static @Nullable Double number(Cell cell) {
-        return switch (cell.value()) {
-            case Value.Count(long count) -> (Double) (double) count;
-            case Value.Money(long cents) -> (Double) (double) cents;
-            case Value.Expected expected -> (Double) cents(expected.micros());
-            case Value.Real(double real) -> (Double) real;
-            case null, default -> null;
-        };
+    /** @param figure cents where it is money */
+    private static Cell cell(Type type, Figure<Double> figure) {
+        return Cell.of(figure, number -> type == Type.MONEY ? Cell.money(Math.round(number)) : Cell.real(number));
     }
 
     private static final List<Note> NOTES = List.of(
