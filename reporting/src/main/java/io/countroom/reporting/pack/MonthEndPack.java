@@ -100,15 +100,15 @@ public final class MonthEndPack {
     public List<Path> write(Property property, Period period, String operator, Instant at, Path folder)
             throws IOException {
         ReportRequest request = ReportRequest.of(property, period, operator, at);
-        List<Report> reports = reports(request);
-        Header header = header(reports);
+        Made made = made(request);
+        Header header = header(made.reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
         Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
         Path manifest = folder.resolve(header.fileName() + ".sha256");
         try (InParallel both = new InParallel()) {
-            Supplier<Path> written = both.read(() -> printed(header, byGame(request, reports), pdf));
+            Supplier<Path> written = both.read(() -> printed(header, made.byGame, pdf));
             try (OutputStream out = Files.newOutputStream(workbook)) {
-                renderers.write(workbook(header, reports), FileFormat.XLSX, out);
+                renderers.write(workbook(header, made.reports), FileFormat.XLSX, out);
             }
             Files.writeString(manifest, line(workbook) + line(written.get()));
         } catch (UncheckedIOException e) {
@@ -129,23 +129,35 @@ public final class MonthEndPack {
     /** What is printed, without the numbers of its pages. */
     Report printed(Property property, Period period, String operator, Instant at) {
         ReportRequest request = ReportRequest.of(property, period, operator, at);
-        List<Report> reports = reports(request);
-        return printed(header(reports), byGame(request, reports), Map.of());
+        Made made = made(request);
+        return printed(header(made.reports), made.byGame, Map.of());
     }
 
-    private List<Report> reports(ReportRequest request) {
-        return catalogue.all().stream()
-                .filter(kind -> !LEFT_OUT.contains(kind.id()))
-                .map(kind -> kind.report(request))
-                .toList();
-    }
+    /**
+     * The reports of a pack.
+     *
+     * @param reports as in the workbook
+     * @param byGame as printed
+     */
+    private record Made(List<Report> reports, List<Report> byGame) {}
 
-    private List<Report> byGame(ReportRequest request, List<Report> reports) {
-        return reports.stream()
-                .map(report -> report.header().kind().equals(BY_GAME)
-                        ? catalogue.named(BY_GAME).report(request.by(List.of(Dimension.GAME)))
-                        : report)
-                .toList();
+    private Made made(ReportRequest request) {
+        try (InParallel parallel = new InParallel()) {
+            List<Supplier<Report>> reports = new ArrayList<>();
+            for (ReportKind kind : catalogue.all()) {
+                if (!LEFT_OUT.contains(kind.id())) {
+                    reports.add(parallel.read(() -> kind.report(request)));
+                }
+            }
+            Supplier<Report> byGame =
+                    parallel.read(() -> catalogue.named(BY_GAME).report(request.by(List.of(Dimension.GAME))));
+            List<Report> made = reports.stream().map(Supplier::get).toList();
+            return new Made(
+                    made,
+                    made.stream()
+                            .map(report -> report.header().kind().equals(BY_GAME) ? byGame.get() : report)
+                            .toList());
+        }
     }
 
     /** As {@code sha256sum} writes and checks it. */
