@@ -32,6 +32,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -148,7 +150,7 @@ final class ReportCommand implements Callable<Integer> {
                 return ExitCode.OK;
             }
             if (kind.equals(MonthEndPack.ID)) {
-                pack(exports, database, here);
+                pack(catalogue, exports, database, here);
                 return ExitCode.OK;
             }
             String named = kind;
@@ -156,18 +158,20 @@ final class ReportCommand implements Callable<Integer> {
             Operator operator = Operator.of(here, database, Permission.EXPORT);
             Property property = operator.property(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
-            Periods periods = Periods.at(GamingDay.of(property).dateAt(now));
+            LocalDate today = GamingDay.of(property).dateAt(now);
+            Periods periods = Periods.at(today);
             Report report = usage(() -> asked.report(new ReportRequest(
                     property, periods.parse(period), dimensions, filter(), options, operator.name(), now)));
             try (Language.Use unused = Language.use(spoken)) {
-                write(report, target, exports, operator.name());
+                write(report, target, exports, operator.name(), today);
             }
         }
         return ExitCode.OK;
     }
 
     /** All reports of a month, into the folder that --out names. */
-    private void pack(Exports exports, Database database, Installation here) throws IOException {
+    private void pack(ReportCatalogue catalogue, Exports exports, Database database, Installation here)
+            throws IOException {
         if (format != null
                 || !language.equals(Language.ENGLISH.id())
                 || !by.isEmpty()
@@ -180,10 +184,19 @@ final class ReportCommand implements Callable<Integer> {
         Operator operator = Operator.of(here, database, Permission.EXPORT);
         Property property = operator.property(database, propertyCode, spec);
         Instant now = Clock.systemUTC().instant();
-        Period asked =
-                usage(() -> Periods.at(GamingDay.of(property).dateAt(now)).parse(period));
+        LocalDate today = GamingDay.of(property).dateAt(now);
+        Period asked = usage(() -> Periods.at(today).parse(period));
         List<Path> files = exports.pack(property, asked, operator.name(), operator.name(), folder);
         files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
+        Report whole = catalogue
+                .named("hold")
+                .report(ReportRequest.of(property, asked, operator.name(), now)
+                        .by(List.of(Dimension.PROPERTY))
+                        .options(Map.of(ReportRequest.COMPARE, "none")));
+        String lacks = lacks(whole, today);
+        if (!lacks.isEmpty()) {
+            spec.commandLine().getErr().println("countroom: " + lacks);
+        }
     }
 
     private void list(ReportCatalogue catalogue) {
@@ -234,7 +247,8 @@ final class ReportCommand implements Callable<Integer> {
         return usage(() -> FileFormat.parse(name.substring(dot + 1)));
     }
 
-    private void write(Report report, FileFormat target, Exports exports, String operator) throws IOException {
+    private void write(Report report, FileFormat target, Exports exports, String operator, LocalDate today)
+            throws IOException {
         if (out == null && isText(target)) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             exports.write(report, target, operator, bytes);
@@ -244,21 +258,31 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path file = out != null ? out : Path.of(Exports.name(report, target));
         exports.write(report, target, operator, file);
+        String lacks = lacks(report, today);
         spec.commandLine()
                 .getErr()
                 .println("countroom: wrote " + file
-                        + (report.noActivity() ? " (No Activity in this period)" : lacks(report)));
+                        + (report.noActivity() ? " (No Activity in this period)" : "")
+                        + (lacks.isEmpty() ? "" : "; " + lacks));
     }
 
-    /** Of how much the figures stand, where that is not all; empty where it is. */
-    private static String lacks(Report report) {
-        Table table = report.sections().getFirst().table();
-        if (table.rows().isEmpty()) {
-            return "";
+    /** What the report lacks, in one sentence: the gaming dates to come, and what is known in part; empty where it lacks nothing. */
+    private static String lacks(Report report, LocalDate today) {
+        Period of = report.header().period();
+        List<String> lacks = new ArrayList<>();
+        if (!of.last().isBefore(today)) {
+            long over = Math.max(0, ChronoUnit.DAYS.between(of.first(), today));
+            lacks.add(of.label() + " is under way with " + over + " of " + of.days() + " gaming dates over");
         }
-        Table.Row row = table.total() == null ? table.rows().getFirst() : table.total();
-        String coverage = Remarks.coverage(table, row, Column::title);
-        return coverage.isEmpty() ? "" : "; not all is known: " + coverage;
+        Table table = report.sections().getFirst().table();
+        if (!table.rows().isEmpty()) {
+            Table.Row row = table.total() == null ? table.rows().getFirst() : table.total();
+            String coverage = Remarks.coverage(table, row, Column::title);
+            if (!coverage.isEmpty()) {
+                lacks.add("not all is known: " + coverage);
+            }
+        }
+        return String.join(", and ", lacks);
     }
 
     private static boolean isText(FileFormat format) {

@@ -230,6 +230,21 @@ class ReportCommandTest {
         assertThat(pack.resolve("month-end-2026-10.pdf")).isNotEmptyFile();
     }
 
+    @Test
+    void aReportOfAnOpenMonthSaysInOneSentenceWhatItLacks() {
+        withProperty("RB");
+        String lacks = " is under way with \\d+ of \\d+ gaming dates over";
+        Path file = folder.resolve("hold.csv");
+        CommandRun hold = run("hold", "--period", "month", "--out", file.toString());
+        assertThat(hold.code()).as(hold.err()).isZero();
+        assertThat(hold.err().strip()).matches("countroom: wrote \\S+ \\(No Activity in this period\\); .*" + lacks);
+        CommandRun pack = run("month-end", "--period", "month", "--out", folder.toString());
+        assertThat(pack.code()).as(pack.err()).isZero();
+        assertThat(pack.err().lines().toList().getLast()).matches("countroom: .*" + lacks);
+        CommandRun over = run("hold", "--period", "2024-10", "--out", file.toString());
+        assertThat(over.err()).doesNotContain("under way");
+    }
+
     /** Nothing is read for a report that cannot be written: no property is missed here. */
     @Test
     void aFolderThatCannotBeMadeIsNamedBeforeTheWork() throws IOException {
