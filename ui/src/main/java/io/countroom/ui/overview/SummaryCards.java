@@ -7,7 +7,6 @@ import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -54,10 +53,7 @@ final class SummaryCards {
                 figures.title(),
                 "",
                 Parts.div("body", new Span(figures.lead())),
-                new Figures(figures.table())
-                        .plain(figures.table().columns().stream()
-                                .map(Column::id)
-                                .toList()));
+                new Figures(figures.table()).turned());
         card.setId("key-figures");
         return card;
     }

@@ -14,6 +14,7 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,27 @@ public final class Figures {
         return plain;
     }
 
+    /** The outermost rows beside each other with a line for each figure, money in whole dollars: for a few rows of many figures. */
+    public FigureTable turned() {
+        List<String> headings = new ArrayList<>();
+        headings.add(Words.of("Figure"));
+        table.rows().forEach(row -> headings.add(Formats.cell(table.groups().getFirst(), row.label())));
+        List<Align> align = new ArrayList<>(Collections.nCopies(headings.size(), Align.END));
+        align.set(0, Align.START);
+        FigureTable turned = new FigureTable(headings, align);
+        for (Column column : table.columns()) {
+            boolean money = column.type() == Column.Type.MONEY;
+            List<Component> cells = new ArrayList<>();
+            cells.add(FigureTable.text(Words.of(money ? column.title() : Formats.heading(column))));
+            for (Row row : table.rows()) {
+                Cell cell = cell(row, column.id());
+                cells.add(remarked(new Span(money ? dollars(cell) : Formats.cell(column, cell)), cell));
+            }
+            turned.row(cells.toArray(Component[]::new));
+        }
+        return turned;
+    }
+
     private Component[] cells(Row row, List<String> columnIds) {
         List<Component> cells = new ArrayList<>();
         cells.add(shown(row.label(), table.groups().getFirst()));
@@ -96,6 +118,10 @@ public final class Figures {
         String text = Formats.cell(column, cell);
         Link link = cell.link();
         shown.add(link == null ? new Span(text) : Parts.figure(text, link.path()));
+        return remarked(shown, cell);
+    }
+
+    private static Span remarked(Span shown, Cell cell) {
         if (!cell.remark().isEmpty()) {
             shown.setTitle(cell.remark());
             shown.addClassNames(tone(cell).split(" "));

@@ -8,6 +8,7 @@ import com.vaadin.flow.component.textfield.BigDecimalField;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.budget.Budget;
@@ -26,6 +27,7 @@ import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -126,6 +128,7 @@ final class BudgetCard {
                         new Fields(YearMonth.of(thisYear, month), field("win-" + month), field("drop-" + month)))
                 .toList();
         Div table = new Div();
+        table.setId("budget-months");
         Runnable fill = () -> {
             table.removeAll();
             table.add(fields(months, year.getValue(), game.getValue()));
@@ -168,7 +171,6 @@ final class BudgetCard {
     private static BigDecimalField field(String id) {
         BigDecimalField field = new BigDecimalField();
         field.setId(id);
-        field.setWidth("9em");
         return field;
     }
 
@@ -184,9 +186,15 @@ final class BudgetCard {
                     .orElseGet(() -> new Budget(month, game, null, null));
             write(fields.win, "Win of {0}", month, budget.winCents());
             write(fields.drop, "Drop of {0}", month, budget.dropCents());
-            table.row(FigureTable.text(Formats.month(month)), fields.win, fields.drop);
+            table.row(FigureTable.text(name(month)), fields.win, fields.drop);
         }
         return table;
+    }
+
+    /** Without its year, which is chosen above. */
+    private static String name(YearMonth month) {
+        return month.getMonth()
+                .getDisplayName(TextStyle.FULL_STANDALONE, Language.current().locale());
     }
 
     private void write(BigDecimalField field, String label, YearMonth month, @Nullable Long cents) {
