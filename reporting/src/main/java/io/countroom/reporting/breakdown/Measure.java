@@ -68,17 +68,18 @@ public record Measure<S>(Column column, String leadsTo, Function<S, Figure<Doubl
 
     /** The same as one column over another. */
     public Measure<S> over(String dividend, String divisor) {
-        return new Measure<>(column.over(dividend, divisor), leadsTo, figure);
+        return new Measure<>(column.over(dividend, divisor), leadsTo, number, figure);
     }
 
     /** The same as one column less another. */
     public Measure<S> less(String from, String take) {
-        return new Measure<>(column.less(from, take), leadsTo, figure);
+        return new Measure<>(column.less(from, take), leadsTo, number, figure);
     }
 
     /** The same of rows that these sums are part of. */
     public <R> Measure<R> of(Function<R, S> sums) {
-        return new Measure<>(column, leadsTo, row -> figure.apply(sums.apply(row)));
+        return new Measure<>(
+                column, leadsTo, row -> number.apply(sums.apply(row)), row -> figure.apply(sums.apply(row)));
     }
 
     /** The same with its definition. */

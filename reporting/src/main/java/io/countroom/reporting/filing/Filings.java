@@ -13,6 +13,7 @@ import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -116,8 +118,9 @@ public final class Filings {
                 : filings.find(property.id(), filing.month(), filing.issue() - 1)
                         .orElse(null);
         Report report = reports.of(property, filing, before);
-        boolean pdf = DigestUtils.sha256Hex(write(report, FileFormat.PDF)).equals(filing.pdfSha256());
-        boolean xlsx = DigestUtils.sha256Hex(write(report, FileFormat.XLSX)).equals(filing.xlsxSha256());
+        // The property may print on other paper now.
+        boolean pdf = comesOut(report, FileFormat.PDF, filing.pdfSha256());
+        boolean xlsx = comesOut(report, FileFormat.XLSX, filing.xlsxSha256());
         if (pdf && xlsx) {
             return Optional.empty();
         }
@@ -130,6 +133,12 @@ public final class Filings {
         return Optional.of("Issue " + filing.issue() + " of " + Formats.month(filing.month())
                 + " comes out otherwise when it is made again (" + (pdf ? "" : "PDF") + (pdf || xlsx ? "" : ", ")
                 + (xlsx ? "" : "XLSX") + "): " + why + ".");
+    }
+
+    private boolean comesOut(Report report, FileFormat format, String sha256) {
+        return Stream.of(Paper.values())
+                .anyMatch(paper ->
+                        DigestUtils.sha256Hex(write(report.on(paper), format)).equals(sha256));
     }
 
     private byte[] write(Report report, FileFormat format) {

@@ -82,7 +82,8 @@ public final class FloorEditor {
                 property.certificateHolder(),
                 property.licenceNumber(),
                 property.timeZone(),
-                property.gamingDayStarts()));
+                property.gamingDayStarts(),
+                property.paper()));
         tell(userName, saved.id(), "add-property", saved.code(), null, text(saved));
         return saved;
     }
@@ -106,7 +107,8 @@ public final class FloorEditor {
     private static String text(Property property) {
         return property.name() + ", " + property.certificateHolder() + ", license "
                 + (property.licenceNumber() == null ? "not known" : property.licenceNumber()) + ", "
-                + property.timeZone() + ", gaming day from " + property.gamingDayStarts();
+                + property.timeZone() + ", gaming day from " + property.gamingDayStarts() + ", prints on "
+                + property.paper().title();
     }
 
     /**

@@ -14,6 +14,7 @@ import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.MeterGroup;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
@@ -81,13 +82,16 @@ public record SetUpFile(
 
     private static final long LARGEST = 10L << 20;
 
+    /** @param paper letter or a4; null for what is in force */
     public record PropertyLine(
             String code,
             String name,
             String certificateHolder,
             @Nullable String licenceNumber,
             String timeZone,
-            String gamingDayStarts) {}
+            String gamingDayStarts,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String paper) {}
 
     public record PitLine(String code, String name) {}
 
@@ -222,6 +226,9 @@ public record SetUpFile(
             var unused = List.of(
                     ZoneId.of(require(property.timeZone, name, "property.timeZone")),
                     LocalTime.parse(require(property.gamingDayStarts, name, "property.gamingDayStarts")));
+            if (property.paper != null && Paper.find(property.paper).isEmpty()) {
+                throw fault(name, "the paper '" + property.paper + "' is not known: write letter or a4");
+            }
             Set<String> pitCodes = new HashSet<>();
             for (PitLine pit : pits) {
                 require(pit.name, name, "the name of a pit");
@@ -332,6 +339,12 @@ public record SetUpFile(
                 name + ": " + what + ": correct the set-up file; nothing of it was taken over");
     }
 
+    private Paper paper(PropertyRepository repository) {
+        return property.paper == null
+                ? repository.find(property.code).map(Property::paper).orElse(Paper.LETTER)
+                : Paper.find(property.paper).orElseThrow();
+    }
+
     /** Adds what the file lists to what is there; what has the same code is brought to what the file says. */
     public Property apply(Database database, String userName, OffsetDateTime now) {
         PropertyRepository repository = new PropertyRepository(database);
@@ -342,7 +355,8 @@ public record SetUpFile(
                 property.certificateHolder,
                 property.licenceNumber,
                 ZoneId.of(property.timeZone),
-                LocalTime.parse(property.gamingDayStarts)));
+                LocalTime.parse(property.gamingDayStarts),
+                paper(repository)));
         int id = saved.id();
         List<DropPolicy> policies = repository.dropPolicies(id);
         dropPolicies.stream()

@@ -2,6 +2,7 @@ package io.countroom.reporting.report;
 
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.sql.property.Paper;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,9 +44,14 @@ public record Header(
      * @param gamingDay when the gaming day starts, in words: "06:00 America/New_York"
      */
     public record Property(
-            @Nullable Integer id, String name, String certificateHolder, String licenceNumber, String gamingDay) {
+            @Nullable Integer id,
+            String name,
+            String certificateHolder,
+            String licenceNumber,
+            String gamingDay,
+            Paper paper) {
 
-        public static final Property NONE = new Property(null, "", "", "", "");
+        public static final Property NONE = new Property(null, "", "", "", "", Paper.LETTER);
 
         public static Property of(io.countroom.sql.property.Property property) {
             return new Property(
@@ -53,7 +59,8 @@ public record Header(
                     property.name(),
                     property.certificateHolder(),
                     property.licenceNumber() == null ? "" : property.licenceNumber(),
-                    "begins " + property.gamingDayStarts() + ", " + property.timeZone());
+                    "begins " + property.gamingDayStarts() + ", " + property.timeZone(),
+                    property.paper());
         }
     }
 
@@ -77,6 +84,26 @@ public record Header(
     /** Of the same figures, for somebody else at another time. */
     public Header madeFor(String another, ZonedDateTime at) {
         return new Header(kind, part, title, subtitle, property, period, at, another, filters, versions);
+    }
+
+    Header on(Paper paper) {
+        return new Header(
+                kind,
+                part,
+                title,
+                subtitle,
+                new Property(
+                        property.id,
+                        property.name,
+                        property.certificateHolder,
+                        property.licenceNumber,
+                        property.gamingDay,
+                        paper),
+                period,
+                generatedAt,
+                operator,
+                filters,
+                versions);
     }
 
     Header part(String section) {

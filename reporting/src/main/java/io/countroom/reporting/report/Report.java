@@ -2,6 +2,7 @@ package io.countroom.reporting.report;
 
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.Paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +46,10 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
         List<Fact> filters = new ArrayList<>(header.filters());
         filters.add(Fact.of(SECTION, section.title()));
         return new Report(header.filtered(filters).part(sectionId), List.of(section), notes);
+    }
+
+    public Report on(Paper paper) {
+        return new Report(header.on(paper), sections, notes);
     }
 
     /** With the sections of the summary page alone. */

@@ -182,7 +182,8 @@ final class SampleFloor {
                         "Riverbend Gaming LLC (simulated)",
                         "S-0000",
                         "America/New_York",
-                        "06:00"),
+                        "06:00",
+                        null),
                 List.copyOf(pits.values()),
                 List.copyOf(submissions.values()),
                 lines);

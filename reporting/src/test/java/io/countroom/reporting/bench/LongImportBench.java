@@ -73,7 +73,8 @@ public final class LongImportBench {
         return Files.writeString(
                 folder.resolve("property.json"),
                 new SetUpFile(
-                                new SetUpFile.PropertyLine("B", "Bench", "Bench", null, "America/New_York", "06:00"),
+                                new SetUpFile.PropertyLine(
+                                        "B", "Bench", "Bench", null, "America/New_York", "06:00", null),
                                 List.of(new SetUpFile.PitLine("P", "P")),
                                 List.of(new SetUpFile.SubmissionLine(
                                         rules.game().id(), "Bench", rules.options(), FROM.toString(), null)),

@@ -11,6 +11,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.property.Paper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ final class LongSheet {
                         "",
                         "Long report",
                         "",
-                        new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", ""),
+                        new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", "", Paper.LETTER),
                         Periods.year(2026),
                         ZonedDateTime.of(2027, 1, 5, 12, 0, 0, 0, ZoneId.of("America/New_York")),
                         "bench",

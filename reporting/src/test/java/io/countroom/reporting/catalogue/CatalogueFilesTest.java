@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cage.CageReports;
+import io.countroom.reporting.dashboard.DashboardReports;
+import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.pack.MonthEndPack;
@@ -14,7 +16,9 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.render.pdf.Conformance;
+import io.countroom.reporting.render.pdf.PrintedLayout;
 import io.countroom.reporting.render.xlsx.WorkbookParts;
+import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -26,6 +30,9 @@ import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.trend.TrendReports;
 import io.countroom.sql.Database;
+import io.countroom.sql.dashboard.Dashboard;
+import io.countroom.sql.dashboard.Tile;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -45,13 +52,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DataFormatter;
 import org.apache.poi.ss.usermodel.FormulaEvaluator;
+import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
@@ -158,6 +170,144 @@ class CatalogueFilesTest {
             assertThat(money)
                     .as(each.id())
                     .isEqualTo(!Set.of("variance", "pace").contains(each.id()));
+        }
+    }
+
+    /** A cell of a total: {@code P33}. */
+    private static final Pattern REFERENCE = Pattern.compile("(?<![!A-Z:])([A-Z]{1,3}\\d+)(?![:(\\d])");
+
+    @Test
+    void noFormulaOfATotalMixesWhatFollowsAFilterWithWhatDoesNot() throws IOException {
+        Renderers renderers = new Renderers();
+        int mixed = 0;
+        for (ReportKind each : catalogue.all()) {
+            try (XSSFWorkbook workbook =
+                    new XSSFWorkbook(new ByteArrayInputStream(file(renderers, report(each), FileFormat.XLSX)))) {
+                for (Sheet sheet : workbook) {
+                    for (org.apache.poi.ss.usermodel.Row row : sheet) {
+                        for (org.apache.poi.ss.usermodel.Cell cell : row) {
+                            if (cell.getCellType() != CellType.FORMULA
+                                    || cell.getCellFormula().contains("SUBTOTAL")) {
+                                continue;
+                            }
+                            Matcher references = REFERENCE.matcher(cell.getCellFormula());
+                            while (references.find()) {
+                                CellReference part = new CellReference(references.group(1));
+                                assertThat(sheet.getRow(part.getRow())
+                                                .getCell(part.getCol())
+                                                .getCellType())
+                                        .as(each.id() + " " + sheet.getSheetName() + " " + cell.getAddress() + " "
+                                                + cell)
+                                        .isEqualTo(CellType.FORMULA);
+                                mixed++;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(mixed).isGreaterThan(50);
+    }
+
+    /** MB-02 has no closer on 3 Oct, and a count of 4 Oct has no rounds. */
+    @Test
+    void whatIsSaidOfAMissingSlipNamesItsDateAndHowManyThereAre() {
+        int dated = 0;
+        for (ReportKind each : catalogue.all()) {
+            for (Section section : report(each).sections()) {
+                for (Row row : lines(section.table())) {
+                    for (Cell cell : row.cells()) {
+                        String remark = cell.remark();
+                        if (remark.matches("(?s).*\\b(opener|closer|drop|rake)\\b.* (is|are) missing.*")) {
+                            assertThat(remark)
+                                    .as(each.id() + " " + section.id())
+                                    .containsPattern("\\d Oct 2026");
+                            dated++;
+                        }
+                        if (cell.coverage() != null) {
+                            assertThat(remark)
+                                    .as(each.id() + " " + section.id())
+                                    .containsPattern("^[\\d,]+ of [\\d,]+ [a-z]");
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(dated).isGreaterThan(20);
+    }
+
+    @Test
+    void aDashboardIsAPdfThatEverybodyCanReadToo() throws Exception {
+        Dashboard dashboard = new Dashboard(
+                1,
+                "ada",
+                true,
+                "Morning",
+                List.of(
+                        new Tile.Table("Tables", "hold"),
+                        new Tile.Chart("Days", "hold"),
+                        new Tile.Figure("Drop", "drop", "drop")));
+        Report report = new DashboardReports(database, "Countroom test")
+                .report(dashboard, ReportRequest.of(floor.property, OCTOBER, "Pat", NOW), url -> new View() {
+                    @Override
+                    public Report section(ReportRequest request) {
+                        Report whole = catalogue.named(url).report(request);
+                        return whole.only(whole.sections().getFirst().id());
+                    }
+
+                    @Override
+                    public Arrangement arrangement(Section section) {
+                        return Arrangement.NONE;
+                    }
+                });
+        assertThat(Conformance.flaws(file(new Renderers(), report, FileFormat.PDF)))
+                .isEmpty();
+        assertThat(PrintedLayout.of(report).flaws()).isEmpty();
+    }
+
+    @Test
+    void everyReportIsPrintedOnThePaperOfItsProperty() throws Exception {
+        Renderers renderers = new Renderers();
+        Map<Paper, List<Integer>> sides = Map.of(Paper.LETTER, List.of(612, 792), Paper.A4, List.of(595, 842));
+        Map<Paper, Short> sheets = Map.of(Paper.LETTER, PrintSetup.LETTER_PAPERSIZE, Paper.A4, PrintSetup.A4_PAPERSIZE);
+        for (ReportKind each : catalogue.all()) {
+            for (Paper paper : Paper.values()) {
+                Report report = each.report(ReportRequest.of(floor.property.on(paper), OCTOBER, "Pat", NOW));
+                String as = each.id() + " on " + paper;
+                byte[] printed = file(renderers, report, FileFormat.PDF);
+                try (PDDocument document = Loader.loadPDF(printed)) {
+                    for (PDPage page : document.getPages()) {
+                        assertThat(Stream.of(
+                                                page.getMediaBox().getWidth(),
+                                                page.getMediaBox().getHeight())
+                                        .map(Math::round)
+                                        .sorted())
+                                .as(as)
+                                .isEqualTo(sides.get(paper));
+                    }
+                }
+                if (paper == Paper.A4) {
+                    assertThat(Conformance.flaws(printed)).as(as).isEmpty();
+                }
+                try (XSSFWorkbook workbook =
+                        new XSSFWorkbook(new ByteArrayInputStream(file(renderers, report, FileFormat.XLSX)))) {
+                    assertThat(workbook)
+                            .as(as)
+                            .allMatch(sheet -> sheet.getPrintSetup().getPaperSize() == sheets.get(paper));
+                }
+            }
+        }
+    }
+
+    @Test
+    void theCsvOfEveryReportHasAByteOrderMarkByOption() throws IOException {
+        Renderers renderers = new Renderers();
+        for (ReportKind each : catalogue.all()) {
+            Report standard = report(each);
+            assertThat(new String(file(renderers, standard, FileFormat.CSV_BOM), StandardCharsets.UTF_8))
+                    .as(each.id())
+                    .isEqualTo(
+                            "\uFEFF" + new String(file(renderers, standard, FileFormat.CSV), StandardCharsets.UTF_8));
         }
     }
 

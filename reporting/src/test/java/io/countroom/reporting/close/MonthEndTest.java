@@ -35,6 +35,7 @@ import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFiles;
 import io.countroom.sql.round.ExceptionFilter;
@@ -622,6 +623,8 @@ class MonthEndTest {
                                 "Countroom test")
                         .difference(property, filing))
                 .isEmpty();
+        // It was issued on Letter.
+        assertThat(filings.difference(property.on(Paper.A4), filing)).isEmpty();
         // The clock's time is nowhere in the file; a second later it would be another. The filing's own stands
         // everywhere.
         assertThat(new String(filings.file(property, filing, FileFormat.PDF), StandardCharsets.ISO_8859_1))

@@ -10,6 +10,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -205,7 +206,9 @@ class FloorEditorTest {
         Property after = new Property(
                 property.id(), "H", "Harbor", "Holder", "L-1", property.timeZone(), property.gamingDayStarts());
         assertThat(editor.change(property, after, "ada")).isEqualTo(after);
-        assertThat(lastEvent()).contains("change-property", "Harbour", "Harbor", "license L-1");
+        assertThat(lastEvent()).contains("change-property", "Harbour", "Harbor", "license L-1", "prints on Letter");
+        editor.change(after, after.on(Paper.A4), "ada");
+        assertThat(lastEvent()).contains("change-property", "prints on Letter", "prints on A4");
         assertThatThrownBy(() -> editor.change(
                         after,
                         new Property(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
@@ -48,6 +49,19 @@ class SetUpFileTest {
     }
 
     @Test
+    void aFileThatNamesNoPaperLeavesWhatThePropertyHas() throws IOException {
+        String text = FormatsDocument.example("json-set-up");
+        try (Database database = TestDatabase.H2.open()) {
+            String onA4 = text.replace("\"letter\"", "\"a4\"");
+            assertThat(SetUpFile.read(file(onA4)).apply(database, "ana", NOW).paper())
+                    .isEqualTo(Paper.A4);
+            String unnamed = text.replace(", \"paper\": \"letter\"", "");
+            assertThat(SetUpFile.read(file(unnamed)).apply(database, "ana", NOW).paper())
+                    .isEqualTo(Paper.A4);
+        }
+    }
+
+    @Test
     void whatIsWrittenReadsBackTheSame() throws IOException {
         SetUpFile setUp = SetUpFile.read(file(FormatsDocument.example("json-set-up")));
         assertThat(SetUpFile.read(file(setUp.write()))).isEqualTo(setUp);
@@ -67,6 +81,7 @@ class SetUpFileTest {
             "name": "Dragon Jackpot"  | "name": "PP-01"           | has the name 'PP-01', which is the code of a table
             "name": "Dragon Jackpot"  | "name": " "               | Give the meter group a name of up to 100 characters
             "name": "Baccarat"        | "name": null              | the name of a pit is missing
+            "paper": "letter"         | "paper": "legal"          | the paper 'legal' is not known: write letter or a4
             """)
     void aFaultIsNamedAndNothingIsTakenOver(String there, String instead, String words) throws IOException {
         String text = FormatsDocument.example("json-set-up").replace(there, instead);

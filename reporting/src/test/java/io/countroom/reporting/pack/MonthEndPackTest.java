@@ -19,6 +19,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.nio.file.Files;
@@ -97,6 +98,9 @@ class MonthEndPackTest {
             PrintedLayout layout = PrintedLayout.of(pack.printed(property, OCTOBER, "Pat Controller", NOW));
             assertThat(layout.flaws()).isEmpty();
             assertThat(layout.pages()).isLessThanOrEqualTo(mostPages);
+            PrintedLayout onA4 = PrintedLayout.of(pack.printed(property.on(Paper.A4), OCTOBER, "Pat Controller", NOW));
+            assertThat(onA4.flaws()).isEmpty();
+            assertThat(onA4.pages()).isLessThanOrEqualTo(mostPages);
             Path pdf =
                     pack.write(property, OCTOBER, "Pat Controller", NOW, folder).get(1);
             assertThat(Conformance.flaws(Files.readAllBytes(pdf))).isEmpty();

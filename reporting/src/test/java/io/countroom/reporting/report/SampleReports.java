@@ -5,6 +5,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.property.Paper;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneId;
@@ -45,7 +46,12 @@ public final class SampleReports {
                 title,
                 subtitle,
                 new Header.Property(
-                        1, "Riverbend Casino", "Riverbend Gaming & Racing, LP", "F-12345", "06:00 America/New_York"),
+                        1,
+                        "Riverbend Casino",
+                        "Riverbend Gaming & Racing, LP",
+                        "F-12345",
+                        "06:00 America/New_York",
+                        Paper.LETTER),
                 OCTOBER,
                 GENERATED,
                 "=Pat Controller",

@@ -14,4 +14,22 @@ public record Property(
         String certificateHolder,
         @Nullable String licenceNumber,
         ZoneId timeZone,
-        LocalTime gamingDayStarts) {}
+        LocalTime gamingDayStarts,
+        Paper paper) {
+
+    /** On Letter. */
+    public Property(
+            int id,
+            String code,
+            String name,
+            String certificateHolder,
+            @Nullable String licenceNumber,
+            ZoneId timeZone,
+            LocalTime gamingDayStarts) {
+        this(id, code, name, certificateHolder, licenceNumber, timeZone, gamingDayStarts, Paper.LETTER);
+    }
+
+    public Property on(Paper other) {
+        return new Property(id, code, name, certificateHolder, licenceNumber, timeZone, gamingDayStarts, other);
+    }
+}

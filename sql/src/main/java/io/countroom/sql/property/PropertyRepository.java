@@ -76,7 +76,8 @@ public final class PropertyRepository {
                 r.getCertificateHolder(),
                 r.getLicenceNumber(),
                 ZoneId.of(r.getTimeZone()),
-                r.getGamingDayStarts());
+                r.getGamingDayStarts(),
+                r.getPaper());
     }
 
     /** Adds a property, or changes the one of that code; the id of what is handed in does not matter. */
@@ -95,7 +96,8 @@ public final class PropertyRepository {
                     property.certificateHolder(),
                     property.licenceNumber(),
                     property.timeZone().getId(),
-                    property.gamingDayStarts());
+                    property.gamingDayStarts(),
+                    property.paper());
             sql.batchMerge(saved).execute();
             if (known == null) {
                 sql.executeInsert(new DealerRecord(saved.getPropertyId(), 0, ""));

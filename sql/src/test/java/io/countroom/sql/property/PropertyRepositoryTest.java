@@ -55,6 +55,15 @@ class PropertyRepositoryTest {
     }
 
     @Test
+    void aPropertyPrintsOnLetterUntilItIsGivenOtherPaper() {
+        // As a property that was there before properties had paper.
+        database.dsl().execute("update property set paper = default");
+        assertThat(repository.find("RB").orElseThrow().paper()).isEqualTo(Paper.LETTER);
+        repository.save(riverbend("Riverbend Casino").on(Paper.A4));
+        assertThat(repository.find("RB").orElseThrow().paper()).isEqualTo(Paper.A4);
+    }
+
+    @Test
     void pitsAndTablesAreFoundByTheirCodes() {
         Pit pit = repository.savePit(property, "P1", "Baccarat");
         GamingTable table = repository.saveTable(property, "MB-07", "minibaccarat", pit.id(), true);

@@ -21,7 +21,7 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 
-/** The property's name and holder, when its gaming day begins and where it is. */
+/** The property's name and holder, when its gaming day begins, where it is and its paper. */
 final class PropertyCard {
 
     private final FloorEditor editor;
@@ -48,6 +48,7 @@ final class PropertyCard {
         facts.add(
                 Words.of("Gaming day starts at"),
                 new Span(property.gamingDayStarts().toString()));
+        facts.add(Words.of("Paper"), new Span(property.paper().title()));
         facts.add(Words.of("Two people resolve above"), new Span(Formats.dollars(limit.cents(property.id()))));
         Section card = Parts.card(Words.of("Property"), "", Parts.div("body", facts));
         card.addClassName("narrow");

@@ -3,11 +3,13 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -17,7 +19,7 @@ import java.time.ZoneId;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a property: its name and holder, when its gaming day begins and where it is. */
+/** The fields of a property: its name and holder, when its gaming day begins, where it is and its paper. */
 public final class PropertyFields {
 
     private final TextField name = text("Name", 200);
@@ -25,8 +27,13 @@ public final class PropertyFields {
     private final TextField licence = text("License", 50);
     private final ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
     private final TimePicker starts = Parts.clock(Words.of("Gaming day starts at"));
+    private final Select<Paper> paper = new Select<>();
 
     PropertyFields(@Nullable Property before) {
+        paper.setLabel(Words.of("Paper"));
+        paper.setItems(Paper.values());
+        paper.setItemLabelGenerator(Paper::title);
+        paper.setValue(before == null ? Paper.LETTER : before.paper());
         zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
         if (before == null) {
             zone.setValue(ZoneId.systemDefault().getId());
@@ -48,7 +55,7 @@ public final class PropertyFields {
     }
 
     Component[] all() {
-        return new Component[] {name, holder, licence, zone, starts};
+        return new Component[] {name, holder, licence, zone, starts, paper};
     }
 
     Property property(int id, String code) {
@@ -62,7 +69,8 @@ public final class PropertyFields {
                 holder.getValue().strip(),
                 licence.isEmpty() ? null : licence.getValue().strip(),
                 ZoneId.of(zone.getValue()),
-                starts.getValue());
+                starts.getValue(),
+                paper.getValue());
     }
 
     /** Asks for a property to add. */

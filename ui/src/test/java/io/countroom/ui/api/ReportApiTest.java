@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.startsWith;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.content;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
@@ -15,6 +16,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.summary.DailyFlash;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
@@ -105,6 +107,30 @@ class ReportApiTest {
                         .queryParam("period", "2026-10")
                         .header("Authorization", "Bearer " + token))
                 .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void anAdministratorChoosesThePaperOfAProperty() throws Exception {
+        Property before = properties.find(property).orElseThrow();
+        String name = "paper-" + NAMES.incrementAndGet();
+        String token = tokens.create(
+                users.create(name, "", "a good password", Role.ADMINISTRATOR), "test", Limits.of(Role.ADMINISTRATOR));
+        http.perform(post("/api/v1/properties/paper")
+                        .queryParam("property", property)
+                        .queryParam("paper", "a4")
+                        .header("Authorization", "Bearer " + token))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.paper").value("a4"));
+        assertThat(properties.find(property)).contains(before.on(Paper.A4));
+        http.perform(post("/api/v1/properties/paper")
+                        .queryParam("property", property)
+                        .queryParam("paper", "legal")
+                        .header("Authorization", "Bearer " + token))
+                .andExpect(status().isBadRequest())
+                .andExpect(content().string(containsString("'legal' is no paper: write letter or a4")));
+        http.perform(get("/api/v1/properties").header("Authorization", "Bearer " + token))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$[?(@.code == '" + property + "')].paper", contains("a4")));
     }
 
     @Test

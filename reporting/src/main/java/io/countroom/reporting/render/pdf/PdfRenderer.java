@@ -182,10 +182,10 @@ public final class PdfRenderer {
                                             + header.property().licenceNumber()));
             own.put("signed", signed);
             own.put("hasNotes", body.isEmpty() && !notes.isEmpty());
-            prints.add(fill(templates.summary(signed), own, atAGlance));
+            prints.add(fill(templates.summary(header.property().paper(), signed), own, atAGlance));
         }
         if (!body.isEmpty()) {
-            prints.add(fill(templates.report(), parameters, body));
+            prints.add(fill(templates.report(header.property().paper()), parameters, body));
         }
         prints.forEach(print -> print.setName(header.title()));
         return prints;

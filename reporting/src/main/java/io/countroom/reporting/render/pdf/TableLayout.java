@@ -22,10 +22,10 @@ import java.util.stream.IntStream;
  */
 record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
 
-    /** Letter paper, lying, without its margins; {@code report.jrxml} is drawn for it. */
+    /** A page that lies, without its margins; {@code report.jrxml} is drawn for it. */
     static final int LYING = 720;
 
-    /** Letter paper, standing; {@code summary.jrxml} is drawn for it. */
+    /** A page that stands; {@code summary.jrxml} is drawn for it. */
     static final int STANDING = 540;
 
     static final int INDENT = 8;

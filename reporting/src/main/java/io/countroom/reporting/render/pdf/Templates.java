@@ -1,5 +1,6 @@
 package io.countroom.reporting.render.pdf;
 
+import io.countroom.sql.property.Paper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,10 +22,20 @@ final class Templates {
     /** The margin that office printers need. */
     private static final int NARROW_MARGIN = 18;
 
+    private static final int A4_SHORT = 595;
+    private static final int A4_LONG = 842;
+
     private final ConcurrentHashMap<String, JasperReport> compiled = new ConcurrentHashMap<>();
 
-    JasperReport report() throws JRException {
-        return compiled("report", "report.jrxml", design -> {});
+    JasperReport report(Paper paper) throws JRException {
+        return compiled("report " + paper, "report.jrxml", design -> {
+            if (paper == Paper.A4) {
+                // Lower than Letter.
+                design.setTopMargin(NARROW_MARGIN);
+                design.setBottomMargin(NARROW_MARGIN);
+                size(design, A4_LONG, A4_SHORT);
+            }
+        });
     }
 
     /**
@@ -32,12 +43,23 @@ final class Templates {
      *
      * @param signed whether it has lines to sign
      */
-    JasperReport summary(boolean signed) throws JRException {
-        return compiled("summary " + signed, "summary.jrxml", design -> {
+    JasperReport summary(Paper paper, boolean signed) throws JRException {
+        return compiled("summary " + paper + signed, "summary.jrxml", design -> {
+            if (paper == Paper.A4) {
+                size(design, A4_SHORT, A4_LONG);
+            }
             if (!signed) {
                 withoutLinesToSign(design);
             }
         });
+    }
+
+    /** What is printed is as wide on any paper, so margins take up the difference. */
+    private static void size(JasperDesign design, int width, int height) {
+        design.setPageWidth(width);
+        design.setPageHeight(height);
+        design.setLeftMargin((width - design.getColumnWidth()) / 2);
+        design.setRightMargin(width - design.getColumnWidth() - design.getLeftMargin());
     }
 
     private static void withoutLinesToSign(JasperDesign design) {

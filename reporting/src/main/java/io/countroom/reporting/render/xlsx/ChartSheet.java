@@ -11,7 +11,6 @@ import java.util.DoubleSummaryStatistics;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.poi.ss.usermodel.CellStyle;
-import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.xddf.usermodel.PresetLineDash;
 import org.apache.poi.xddf.usermodel.XDDFColor;
@@ -93,10 +92,7 @@ final class ChartSheet {
         for (int i = 1; i < CHART_COLUMN; i++) {
             target.sheet.setColumnWidth(i, 14 * 256);
         }
-        target.sheet.setFitToPage(true);
-        target.sheet.getPrintSetup().setLandscape(true);
-        target.sheet.getPrintSetup().setPaperSize(PrintSetup.LETTER_PAPERSIZE);
-        target.sheet.getPrintSetup().setFitHeight((short) 0);
+        Print.fit(target.sheet, report.header(), true, 1, 0);
         charts.forEach(target::write);
         return true;
     }

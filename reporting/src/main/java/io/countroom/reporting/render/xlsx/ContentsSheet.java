@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Section;
 import org.apache.poi.common.usermodel.HyperlinkType;
 import org.apache.poi.ss.formula.SheetNameFormatter;
@@ -21,14 +22,13 @@ final class ContentsSheet {
     private final SXSSFSheet sheet;
     private int next;
 
-    ContentsSheet(SXSSFWorkbook workbook, Styles styles) {
+    ContentsSheet(SXSSFWorkbook workbook, Styles styles, Header header) {
         this.workbook = workbook;
         this.styles = styles;
         this.sheet = workbook.createSheet(name());
         sheet.setColumnWidth(0, 34 * 256);
         sheet.setColumnWidth(1, 90 * 256);
-        sheet.setFitToPage(true);
-        sheet.getPrintSetup().setFitHeight((short) 0);
+        Print.fit(sheet, header, false, 1, 0);
         SXSSFRow title = sheet.createRow(next++);
         title.setHeightInPoints(22);
         Styles.text(title, 0, name(), styles.title);

@@ -6,7 +6,6 @@ import io.countroom.reporting.report.Definitions;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
 import java.util.Map;
-import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
@@ -31,9 +30,7 @@ final class NotesSheet {
         NotesSheet notes = new NotesSheet(workbook.createSheet(name()), styles);
         notes.sheet.setColumnWidth(0, 26 * 256);
         notes.sheet.setColumnWidth(1, 100 * 256);
-        notes.sheet.setFitToPage(true);
-        notes.sheet.getPrintSetup().setPaperSize(PrintSetup.LETTER_PAPERSIZE);
-        notes.sheet.getPrintSetup().setFitHeight((short) 0);
+        Print.fit(notes.sheet, report.header(), false, 1, 0);
         notes.write(report);
     }
 

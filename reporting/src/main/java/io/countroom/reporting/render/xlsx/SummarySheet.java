@@ -10,7 +10,6 @@ import io.countroom.reporting.report.Table;
 import java.util.List;
 import org.apache.poi.ss.formula.SheetNameFormatter;
 import org.apache.poi.ss.usermodel.Name;
-import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFRow;
@@ -76,12 +75,7 @@ final class SummarySheet {
             sheet.setColumnWidth(i, OTHER_COLUMNS * 256);
         }
         workbook.setPrintArea(workbook.getSheetIndex(sheet), 0, widest - 1, 0, next - 1);
-        sheet.setFitToPage(true);
-        PrintSetup setup = sheet.getPrintSetup();
-        setup.setLandscape(true);
-        setup.setPaperSize(PrintSetup.LETTER_PAPERSIZE);
-        setup.setFitWidth((short) 1);
-        setup.setFitHeight((short) 1);
+        Print.fit(sheet, report.header(), true, 1, 1);
     }
 
     private void section(Section section, boolean first) {

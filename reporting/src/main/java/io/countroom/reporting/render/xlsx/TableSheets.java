@@ -14,11 +14,11 @@ import io.countroom.reporting.report.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.poi.ss.formula.SheetNameFormatter;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.ClientAnchor;
 import org.apache.poi.ss.usermodel.Comment;
-import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFCell;
@@ -104,7 +104,8 @@ final class TableSheets {
             boolean total = table.total() != null && finished == sheets.getLast();
             finished.setAutoFilter(
                     new CellRangeAddress(HEADING_ROW, Math.max(HEADING_ROW, last - (total ? 1 : 0)), 0, columns() - 1));
-            workbook.setPrintArea(workbook.getSheetIndex(finished), 0, columns() - 1, 0, last);
+            // Remarks and coverage are for the screen: printed, they would leave the figures no room.
+            workbook.setPrintArea(workbook.getSheetIndex(finished), 0, remarksPosition() - 1, 0, last);
         }
         return sheets.getFirst().getSheetName();
     }
@@ -332,14 +333,13 @@ final class TableSheets {
     }
 
     private void print(SXSSFSheet opened) {
-        opened.setRepeatingRows(new CellRangeAddress(HEADING_ROW, HEADING_ROW, -1, -1));
-        opened.setFitToPage(true);
+        int groups = table.groups().size();
+        int repeated = IntStream.of(widths).limit(groups).sum();
+        int others =
+                IntStream.of(widths).skip(groups).limit(table.columns().size()).sum();
+        Print.repeat(workbook, opened, HEADING_ROW, groups);
         opened.setAutobreaks(true);
-        PrintSetup setup = opened.getPrintSetup();
-        setup.setLandscape(true);
-        setup.setPaperSize(PrintSetup.LETTER_PAPERSIZE);
-        setup.setFitWidth((short) 1);
-        setup.setFitHeight((short) 0);
+        Print.fit(opened, header, true, Print.pagesAcross(repeated, others), 0);
         opened.setHorizontallyCenter(true);
         // An ampersand begins a code in headers and footers.
         opened.getHeader().setLeft(header.property().certificateHolder().replace("&", "&&"));

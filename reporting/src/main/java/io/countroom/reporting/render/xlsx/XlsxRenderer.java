@@ -74,7 +74,7 @@ public final class XlsxRenderer {
         ContentsSheet contents = null;
         if (summary && !body.isEmpty()) {
             names.take(ContentsSheet.name());
-            contents = new ContentsSheet(workbook, styles);
+            contents = new ContentsSheet(workbook, styles, report.header());
         }
         for (Section section : body) {
             String first = new TableSheets(workbook, styles, report.header(), section, names, maxRows).write();
