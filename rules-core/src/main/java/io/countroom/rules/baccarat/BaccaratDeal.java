@@ -30,7 +30,7 @@ final class BaccaratDeal implements CoupRules.Deal {
 
     private final Chapter chapter;
     private final Findings findings;
-    private final @Nullable String disclosed;
+    private final @Nullable Boolean disclosed;
 
     /** The class of the coup as it must be settled, or {@link #UNKNOWN}. */
     private int coup = UNKNOWN;
@@ -43,7 +43,8 @@ final class BaccaratDeal implements CoupRules.Deal {
     BaccaratDeal(Round round, @Nullable CoupHands hands, Chapter chapter, int parlayPercent, Findings findings) {
         this.chapter = chapter;
         this.findings = findings;
-        this.disclosed = round.facts().get(DISCLOSED);
+        String said = round.facts().get(DISCLOSED);
+        this.disclosed = said == null ? null : Boolean.valueOf(said.strip());
         if (hands != null) {
             audit(hands.player(), hands.banker());
         }
@@ -143,50 +144,43 @@ final class BaccaratDeal implements CoupRules.Deal {
         String what = "the Player's Hand had a Point Count of " + playerTwo + " and got " + card.code()
                 + ", where it had to stay; ";
         boolean bankerHasThird = banker.size() > 2;
-        String rule = chapter.thirdCard("(b)(2)").text();
+        String paragraph = disclosed == null ? "(b) and (c)" : disclosed ? "(c)" : "(b)";
+        Citation rule = chapter.thirdCard("(b)(2)").and(chapter.irregularity(paragraph));
         if (!bankerDraws) {
-            add(what + "the card is disregarded", rule, "(b)");
+            findings.add(CARD_NOT_ALLOWED, what + "the card is disregarded" + otherReading(", disclosed or not"), rule);
             if (bankerHasThird) {
                 notAllowed("Banker's Hand", banker.card(2), "where it had to stay", chapter.thirdCard("(c)(1)"));
             }
             return -1;
         }
-        boolean known = disclosed != null;
-        boolean discards = known ? "true".equals(disclosed) : bankerHasThird;
+        boolean discards = disclosed == null ? bankerHasThird : disclosed;
         if (discards && chapter != Chapter.MIDIBACCARAT) {
-            add(
-                    what + "the card is disregarded and the Banker's own third card counts"
-                            + (known
-                                    ? ""
-                                    : ", as for a card that was disclosed; if it was not, it is the Banker's third card"),
-                    rule,
-                    known ? "(c)" : "(b) and (c)");
+            String other =
+                    otherReading(", as for a card that was disclosed; if it was not, it is the Banker's third card");
+            findings.add(
+                    CARD_NOT_ALLOWED,
+                    what + "the card is disregarded and the Banker's own third card counts" + other,
+                    rule);
             return bankerHasThird ? Coup.value(banker.card(2)) : -1;
         }
-        boolean same = known || chapter == Chapter.MIDIBACCARAT;
-        add(
-                what + "the card counts as the Banker's third card"
-                        + (same
-                                ? ""
-                                : ", as one that was not disclosed; if it was, it is discarded and the Banker's Hand draws"
-                                        + " its own"),
-                rule,
-                same ? "true".equals(disclosed) ? "(c)" : "(b)" : "(b) and (c)");
+        String other = otherReading(
+                chapter == Chapter.MIDIBACCARAT
+                        ? ", disclosed or not"
+                        : ", as one that was not disclosed; if it was, it is discarded and the Banker's Hand draws its own");
+        findings.add(CARD_NOT_ALLOWED, what + "the card counts as the Banker's third card" + other, rule);
         if (bankerHasThird) {
             notAllowed(
                     "Banker's Hand",
                     banker.card(2),
                     "after the Player's card had become its third card",
-                    chapter.irregularity("(b)"));
+                    chapter.irregularity(paragraph));
         }
         return Coup.value(card);
     }
 
-    private void add(String sentence, String rule, String irregularity) {
-        findings.add(
-                CARD_NOT_ALLOWED,
-                sentence,
-                Citation.of(rule + ", " + chapter.irregularity(irregularity).text()));
+    /** Where the log says whether the card was disclosed, there is no other reading. */
+    private String otherReading(String words) {
+        return disclosed == null ? words : "";
     }
 
     private void notAllowed(String hand, Card card, String why, Citation citation) {

@@ -43,8 +43,9 @@ class DealAuditTest {
                 "9S KH; 4D KC 5C; card-not-allowed; § 629a.10(a); 1000",
                 "2S KH 3C; 9D KC; card-not-allowed; § 629a.10(a); -1000",
                 "2S KH; 7D KC; card-missing; § 629a.10(b)(1);",
-                "6S KH 3D; 7D KC; card-not-allowed; § 629a.10(b)(2), § 629a.13(b); -1000",
-                "6S KH 3D; 5D KC; card-not-allowed; § 629a.10(b)(2), § 629a.13(b); -1000", // the 3 is Banker's: 8
+                "6S KH 3D; 7D KC; card-not-allowed; § 629a.10(b)(2), § 629a.13(b) and (c); -1000",
+                "6S KH 3D; 5D KC; card-not-allowed; § 629a.10(b)(2), § 629a.13(b) and (c); -1000", // the 3 is Banker's:
+                // 8
                 "6S KH; 5D KC; card-missing; § 629a.10(c)(1);",
                 "6S KH; 7D KC AS; card-not-allowed; § 629a.10(c)(1); -1000",
                 "5S KH 8D; 2D KC; card-missing; § 629a.10(c)(2)(i);",
@@ -211,6 +212,41 @@ class DealAuditTest {
         assertThat(mini.settle(one.withFacts(Map.of("third-card-disclosed", "true")))
                         .due())
                 .containsOnlyNulls();
+    }
+
+    /**
+     * §§ 541.14(b) and (c), 629a.13(b) and (c): Player 7 got a 9 and had to stay. Banker 5 has to draw, Banker 7 to stay. The
+     * paragraph cited is the one for a card that was disclosed, or not, or both where the log does not say.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                // Game; Banker's Hand; disclosed; what $10 on the Banker's Hand wins; paragraph; what the sentence says
+                "midibaccarat | 2D 3C | true | -1000 | § 629a.13(c) | counts as the Banker's third card",
+                "midibaccarat | 2D 3C | false | -1000 | § 629a.13(b) | counts as the Banker's third card",
+                "midibaccarat | 2D 3C | | -1000 | § 629a.13(b) and (c) | Banker's third card, disclosed or not",
+                "midibaccarat | 2D 5C | true | 0 | § 629a.13(c) | the card is disregarded",
+                "midibaccarat | 2D 5C | false | 0 | § 629a.13(b) | the card is disregarded",
+                "midibaccarat | 2D 5C | | 0 | § 629a.13(b) and (c) | the card is disregarded, disclosed or not",
+                "minibaccarat | 2D 3C 4H | true | 950 | § 541.14(c) | the Banker's own third card counts",
+                "minibaccarat | 2D 3C 4H | false | -1000 | § 541.14(b) | counts as the Banker's third card",
+                "minibaccarat | 2D 3C 4H | | 950 | § 541.14(b) and (c) | if it was not, it is the Banker's third card",
+                "minibaccarat | 2D 3C | | -1000 | § 541.14(b) and (c) | if it was, it is discarded",
+                "minibaccarat | 2D 5C | true | 0 | § 541.14(c) | the card is disregarded",
+                "minibaccarat | 2D 5C | false | 0 | § 541.14(b) | the card is disregarded",
+                "minibaccarat | 2D 5C | | 0 | § 541.14(b) and (c) | the card is disregarded, disclosed or not",
+            })
+    void whatBecomesOfTheCardDependsOnItsDisclosure(
+            String game, String banker, String disclosed, long won, String paragraph, String said) {
+        TableRules rules = Games.find(game).orElseThrow().under(Map.of());
+        Round round = round("4S 3H 9C", banker, Wager.of(1, "banker", 1_000));
+        Round known = disclosed == null ? round : round.withFacts(Map.of("third-card-disclosed", disclosed));
+        assertThat(won(rules, known)).isEqualTo(won);
+        Irregularity found = rules.settle(known).irregularities().getFirst();
+        assertThat(found.citation().text()).endsWith(", " + paragraph);
+        assertThat(found.sentence()).contains(said);
     }
 
     /** §§ 541.14(d), 543.14(d), 545.15(d): as many more cards, drawn face up, as the value of the one found face up. */
