@@ -15,8 +15,11 @@ import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -466,6 +470,24 @@ class RoundFormTest {
         assertThat(rules(game).shoeAudit()).isPresent();
         TableRules continuous = Games.find(game).orElseThrow().under(Map.of("shuffling", "continuous"));
         assertThat(continuous.shoeAudit()).isEmpty();
+        ShoeAudit asOfAShoe = rules(game).shoeAudit().orElseThrow();
+        Simulator simulator = continuous.simulator(fullTable(continuous), 60);
+        int exceptions = 0;
+        int ofAShoe = 0;
+        for (int i = 0; i < 60; i++) {
+            Round round = simulator.next().round();
+            exceptions += continuous.settle(round).irregularities().size();
+            ofAShoe += asOfAShoe.add(round).size();
+        }
+        assertThat(exceptions).as("60 fair rounds").isZero();
+        assertThat(ofAShoe).as("the same cards if they had come from one shoe").isPositive();
+    }
+
+    private static List<Patron> fullTable(TableRules rules) {
+        String main = rules.wagers().getFirst().id();
+        return IntStream.rangeClosed(1, 7)
+                .mapToObj(seat -> new Patron(seat, 0.9, List.of(Patron.Habit.always(main, 1_000))))
+                .toList();
     }
 
     /** § 633a.13(m): at Switch a patron makes the wagers on two hands. */
