@@ -11,7 +11,7 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.Continuity;
 import io.countroom.rules.meter.MeterAudit;
 import io.countroom.rules.shoe.ShoeProcedure;
-import io.countroom.rules.shoe.ShoeProcedure.Place;
+import io.countroom.rules.shoe.ShoeProcedure.RoundOfShoe;
 import io.countroom.sql.property.Property;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -139,11 +139,13 @@ final class TableSequence {
         return first && !round.dealtAt().isBefore(last.dealtAt().plus(closed));
     }
 
-    private static Place place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
+    private static RoundOfShoe place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
         if (round.shoe() != null && round.hand() != null && round.hand() == 1) {
-            return Place.FIRST;
+            return RoundOfShoe.FIRST;
         }
-        return last != null && sameShoe(last, round) && continuity == Continuity.NEXT ? Place.NEXT : Place.UNKNOWN;
+        return last != null && sameShoe(last, round) && continuity == Continuity.NEXT
+                ? RoundOfShoe.NEXT
+                : RoundOfShoe.UNKNOWN;
     }
 
     private static boolean newDealer(@Nullable LoggedRound last, LoggedRound round) {

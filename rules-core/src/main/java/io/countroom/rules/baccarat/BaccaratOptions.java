@@ -7,6 +7,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
@@ -71,8 +72,13 @@ final class BaccaratOptions {
             Collection.values());
     static final Option<Payout> TIE_ODDS = Option.of("tie-odds", "Tie odds", Codec.PAYOUT, Payout.to(8, 1));
     static final Option<Boolean> OFFER_DRAGON_BONUS = Option.flag("offer.dragon-bonus", "Dragon Bonus Wager", true);
-    static final Option<String> DRAGON_BONUS = Option.words(
-            "paytable.dragon-bonus", "Paytable of the Dragon Bonus Wager", "Paytables A, B and C", "A", "B", "C");
+    static final Option<Paytable> DRAGON_BONUS = Option.choice(
+            "paytable.dragon-bonus",
+            "Paytable of the Dragon Bonus Wager",
+            "Paytables A, B and C",
+            Paytable.A,
+            Paytable.B,
+            Paytable.C);
     static final Option<Boolean> OFFER_HOUSE_MONEY = Option.flag("offer.house-money", "House Money Wager", true);
     static final Option<Integer> PARLAY = Option.of(
             "house-money-parlay", "Portion of a House Money payout that may be added to a wager", Codec.PORTION, 100);
@@ -110,7 +116,7 @@ final class BaccaratOptions {
         list.addAll(List.of(vigorish(), rounding(), collection(), tieOdds()));
         if (midi) {
             list.add(offer(OFFER_DRAGON_BONUS, "(a)(4)"));
-            list.add(current(DRAGON_BONUS, "A").cited("§ 629a.12(e)").ofPayouts());
+            list.add(current(DRAGON_BONUS, Paytable.A).cited("§ 629a.12(e)").ofPayouts());
             list.add(offer(OFFER_HOUSE_MONEY, "(a)(7)")
                     .since(AMENDED_2014, "the House Money Wager", "§ 629a.7(a)(7)", offered -> offered));
             list.add(current(PARLAY, 100)

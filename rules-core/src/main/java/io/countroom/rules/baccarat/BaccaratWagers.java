@@ -4,6 +4,7 @@ import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Vigorish;
@@ -25,11 +26,11 @@ final class BaccaratWagers extends CoupWagers.Paytables {
     static final String HOUSE_MONEY = "house-money";
 
     /** § 629a.12(e): for wins by 9, 8, 7, 6, 5 and 4 points. A natural winner is paid 1 to 1 in all of them. */
-    private static int[] dragonBonusOdds(String paytable) {
+    private static int[] dragonBonusOdds(Paytable paytable) {
         return switch (paytable) {
-            case "A" -> new int[] {30, 10, 6, 4, 2, 1};
-            case "B" -> new int[] {20, 8, 7, 4, 3, 1};
-            case "C" -> new int[] {30, 10, 4, 4, 2, 2};
+            case A -> new int[] {30, 10, 6, 4, 2, 1};
+            case B -> new int[] {20, 8, 7, 4, 3, 1};
+            case C -> new int[] {30, 10, 4, 4, 2, 2};
             default -> throw new IllegalArgumentException("no paytable " + paytable);
         };
     }
@@ -51,7 +52,7 @@ final class BaccaratWagers extends CoupWagers.Paytables {
         wagers.playerAndBanker();
         wagers.tie();
         if (chosen.get(BaccaratOptions.OFFER_DRAGON_BONUS, false)) {
-            String dragonBonus = chosen.get(BaccaratOptions.DRAGON_BONUS);
+            Paytable dragonBonus = chosen.get(BaccaratOptions.DRAGON_BONUS);
             wagers.dragonBonus(DRAGON_BONUS_PLAYER, "Player's Hand", true, dragonBonus);
             wagers.dragonBonus(DRAGON_BONUS_BANKER, "Banker's Hand", false, dragonBonus);
         }
@@ -137,8 +138,8 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                         otherwise(Line.loses(chapter.wagers("(a)(3)(ii)")))));
     }
 
-    private void dragonBonus(String id, String hand, boolean onPlayer, String paytable) {
-        Citation printed = Citation.of(chapter.payout("(e)") + " Paytable " + paytable);
+    private void dragonBonus(String id, String hand, boolean onPlayer, Paytable paytable) {
+        Citation printed = Citation.of(chapter.payout("(e)") + " Paytable " + paytable.word());
         IntUnaryOperator ahead = coup -> onPlayer ? margin(coup) : -margin(coup);
         IntPredicate natural = coup -> onPlayer
                 ? Coup.playerCount(coup) >= 8 && !Coup.playerDrew(coup)
@@ -167,7 +168,7 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                         Payout.PUSH,
                         chapter.wagers("(a)(4)(iii)").and(printed))));
         lines.add(otherwise(Line.loses(chapter.wagers("(a)(4)(ii)"))));
-        add(id, "Dragon Bonus Wager on the " + hand, paytable, false, printed, lines);
+        add(id, "Dragon Bonus Wager on the " + hand, paytable.word(), false, printed, lines);
     }
 
     private void insurance(String id, String hand, IntPredicate wins, int odds, String paragraph, String payout) {

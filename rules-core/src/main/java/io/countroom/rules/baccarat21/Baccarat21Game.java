@@ -2,6 +2,7 @@ package io.countroom.rules.baccarat21;
 
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.Shuffling;
 import java.util.List;
 
@@ -12,12 +13,12 @@ public final class Baccarat21Game {
             .permits("four or eight decks", 4, 8)
             .computes("", decks -> decks >= 1 && decks <= 16)
             .cited("§ 681a.3(a)");
-    static final Option<String> TWO_ACES = Option.words(
-                    "two-aces",
-                    "Total of a hand of two aces",
+    static final Option<Boolean> ACES_OWN_TOTAL = Option.either(
+                    "two-aces", "Total of a hand of two aces", "12", "own-total")
+            .permits(
                     "12 by the text, or own-total: a natural that only two aces equal and that no hand beats (§ 681a.1)",
-                    "12",
-                    "own-total")
+                    false,
+                    true)
             .cited("§ 681a.3(d)(3)");
     static final Option<Boolean> TIE =
             Option.flag("offer.tie", "Tie Wager", true).cited("§ 681a.6(d)(1)");
@@ -27,24 +28,24 @@ public final class Baccarat21Game {
     static final Option<Boolean> BONUS_BANKER = Option.flag(
                     "offer.bonus-banker", "Bonus Wager on the Banker's Hand", true)
             .cited("§ 681a.6(d)(3)");
-    static final Option<String> BONUS = Option.words(
+    static final Option<Paytable> BONUS = Option.choice(
                     "paytable.bonus",
                     "Paytable of the Bonus Wagers",
                     "Paytables D, E and F with eight decks, A, B and C with four",
-                    "D",
-                    "E",
-                    "F",
-                    "A",
-                    "B",
-                    "C")
-            .standard(chosen -> chosen.get(DECKS) == 4 ? "A" : "D")
+                    Paytable.D,
+                    Paytable.E,
+                    Paytable.F,
+                    Paytable.A,
+                    Paytable.B,
+                    Paytable.C)
+            .standard(chosen -> chosen.get(DECKS) == 4 ? Paytable.A : Paytable.D)
             .cited("§ 681a.8(c)")
             .requiresUnlessCompared(
                     "gives Paytables A, B and C for four decks",
-                    (chosen, letter) -> chosen.get(DECKS) != 4 || "ABC".contains(letter))
+                    (chosen, letter) -> chosen.get(DECKS) != 4 || letter.compareTo(Paytable.C) <= 0)
             .requiresUnlessCompared(
                     "gives Paytables D, E and F for eight decks",
-                    (chosen, letter) -> chosen.get(DECKS) != 8 || "DEF".contains(letter))
+                    (chosen, letter) -> chosen.get(DECKS) != 8 || letter.compareTo(Paytable.C) > 0)
             .ofPayouts();
     static final Option<Shuffling> SHUFFLING = Shuffling.option("§ 681a.5(h)");
 
@@ -54,7 +55,7 @@ public final class Baccarat21Game {
             List.of(
                     Option.edition("681a", "2016-11-19"),
                     DECKS,
-                    TWO_ACES,
+                    ACES_OWN_TOTAL,
                     TIE,
                     BONUS_PLAYER,
                     BONUS_BANKER,

@@ -43,7 +43,7 @@ final class Baccarat21Rules extends CoupRules {
                 Coup21Wagers.under(chosen),
                 chosen.get(Baccarat21Game.DECKS),
                 chosen.get(Baccarat21Game.SHUFFLING));
-        this.acesOwnTotal = chosen.get(Baccarat21Game.TWO_ACES).equals("own-total");
+        this.acesOwnTotal = chosen.get(Baccarat21Game.ACES_OWN_TOTAL);
     }
 
     static boolean bonusPlaced(List<Wager> wagers) {

@@ -4,6 +4,7 @@ import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
@@ -25,15 +26,15 @@ final class Coup21Wagers extends CoupWagers.Paytables {
     };
 
     /** § 681a.8(c): A to C with four decks, D to F with eight. */
-    static int[] bonusOdds(String paytable) {
+    static int[] bonusOdds(Paytable paytable) {
         return switch (paytable) {
-            case "A" -> new int[] {100, 40, 11, 5, 3};
-            case "B" -> new int[] {80, 40, 12, 5, 3};
-            case "C" -> new int[] {80, 40, 10, 6, 3};
-            case "D" -> new int[] {100, 40, 10, 5, 3};
-            case "E" -> new int[] {80, 40, 11, 5, 3};
-            case "F" -> new int[] {80, 35, 12, 5, 3};
-            default -> throw new IllegalArgumentException("no paytable " + paytable);
+            case A -> new int[] {100, 40, 11, 5, 3};
+            case B -> new int[] {80, 40, 12, 5, 3};
+            case C -> new int[] {80, 40, 10, 6, 3};
+            case D -> new int[] {100, 40, 10, 5, 3};
+            case E -> new int[] {80, 40, 11, 5, 3};
+            case F -> new int[] {80, 35, 12, 5, 3};
+            case NONE -> throw new IllegalArgumentException("no paytable " + paytable);
         };
     }
 
@@ -43,7 +44,7 @@ final class Coup21Wagers extends CoupWagers.Paytables {
 
     static CoupWagers under(Selection chosen) {
         Coup21Wagers wagers = new Coup21Wagers();
-        String paytable = chosen.get(Baccarat21Game.BONUS);
+        Paytable paytable = chosen.get(Baccarat21Game.BONUS);
         wagers.hand(PLAYER, "Player's Hand", "i", "(c)(1)", true);
         wagers.hand(BANKER, "Banker's Hand", "j", "(c)(2)", false);
         if (chosen.get(Baccarat21Game.TIE)) {
@@ -104,8 +105,8 @@ final class Coup21Wagers extends CoupWagers.Paytables {
                         otherwise(Line.loses(Citation.of("§ 681a.7(k)(1)(ii)")))));
     }
 
-    private void bonus(String id, String hand, String settled, String paytable, IntUnaryOperator bonusOf) {
-        Citation printed = Citation.of("§ 681a.8(c) Paytable " + paytable);
+    private void bonus(String id, String hand, String settled, Paytable paytable, IntUnaryOperator bonusOf) {
+        Citation printed = Citation.of("§ 681a.8(c) Paytable " + paytable.word());
         int[] odds = bonusOdds(paytable);
         List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
@@ -116,6 +117,6 @@ final class Coup21Wagers extends CoupWagers.Paytables {
                     Line.pays(BONUS_HANDS[i], Payout.to(odds[i], 1), made.and(printed))));
         }
         lines.add(otherwise(Line.loses(Citation.of("§ 681a.7" + settled + "(ii)"))));
-        add(id, "Bonus Wager on the " + hand, paytable, false, printed, lines);
+        add(id, "Bonus Wager on the " + hand, paytable.word(), false, printed, lines);
     }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param seat the seat that banks or co-banks; 0 where the dealer banks alone
  * @param dealerWagerCents what the dealer wagered against the bank
  */
-public record Bank(Kind kind, int seat, long dealerWagerCents) {
+public record Bank(HeldBy kind, int seat, long dealerWagerCents) {
 
-    public enum Kind {
+    public enum HeldBy {
         DEALER,
         PLAYER,
         CO_BANK
@@ -26,7 +26,7 @@ public record Bank(Kind kind, int seat, long dealerWagerCents) {
     public static final String DEALER_WAGER_CENTS = "dealer-wager-cents";
 
     /** The dealer banks alone. */
-    public static final Bank DEALER = new Bank(Kind.DEALER, 0, 0);
+    public static final Bank DEALER = new Bank(HeldBy.DEALER, 0, 0);
 
     private static final String DEALER_WORD = "dealer";
 
@@ -39,12 +39,12 @@ public record Bank(Kind kind, int seat, long dealerWagerCents) {
         String coBank = facts.get(CO_BANK);
         long wager = Long.parseLong(facts.getOrDefault(DEALER_WAGER_CENTS, "0").strip());
         if (coBank != null) {
-            return facts.containsKey(BANK) ? null : new Bank(Kind.CO_BANK, Integer.parseInt(coBank.strip()), wager);
+            return facts.containsKey(BANK) ? null : new Bank(HeldBy.CO_BANK, Integer.parseInt(coBank.strip()), wager);
         }
         if (bank.equals(DEALER_WORD)) {
             return wager == 0 ? DEALER : null;
         }
-        return new Bank(Kind.PLAYER, Integer.parseInt(bank), wager);
+        return new Bank(HeldBy.PLAYER, Integer.parseInt(bank), wager);
     }
 
     /** The facts that say so, as {@link #read} reads them. */
@@ -62,7 +62,7 @@ public record Bank(Kind kind, int seat, long dealerWagerCents) {
      * @param wagers all wagers against the bank
      */
     public void addRow(List<Wager> wagers) {
-        if (kind == Kind.DEALER) {
+        if (kind == HeldBy.DEALER) {
             return;
         }
         long covered = dealerWagerCents;
@@ -70,7 +70,7 @@ public record Bank(Kind kind, int seat, long dealerWagerCents) {
             covered += wager.cents();
         }
         wagers.add(
-                kind == Kind.CO_BANK
+                kind == HeldBy.CO_BANK
                         ? Wager.of(seat, BankTerms.CO_BANK, covered / 2)
                         : Wager.of(seat, BankTerms.BANK, covered));
     }

@@ -55,7 +55,7 @@ public final class BankAudit {
             return List.of();
         }
         boolean played = round.state() == Round.State.PLAYED;
-        if (bank.kind() == Bank.Kind.DEALER) {
+        if (bank.kind() == Bank.HeldBy.DEALER) {
             wagered(banked.terms(), round.wagers(), played);
             lastBank = 0;
             return List.of();
@@ -80,7 +80,7 @@ public final class BankAudit {
     }
 
     private void check(Bank bank, BankedGame game, boolean opening, Findings findings) {
-        String banks = "Seat " + bank.seat() + (bank.kind() == Bank.Kind.CO_BANK ? " co-banked" : " banked");
+        String banks = "Seat " + bank.seat() + (bank.kind() == Bank.HeldBy.CO_BANK ? " co-banked" : " banked");
         if (opening) {
             findings.add(
                     AT_START,

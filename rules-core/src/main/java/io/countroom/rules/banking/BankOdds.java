@@ -70,11 +70,12 @@ public final class BankOdds {
                 note + " The same whoever banks, because copies go to the bank. Vigorish before rounding."));
         String covers = note + " " + severalWagers();
         if (terms.playerBank) {
-            wagers.add(odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.Kind.PLAYER), lose, win, leastEdge(), covers));
+            wagers.add(
+                    odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.HeldBy.PLAYER), lose, win, leastEdge(), covers));
         }
         if (terms.coBank) {
             wagers.add(odds(
-                    BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, leastEdge(), covers));
+                    BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.HeldBy.CO_BANK), lose, win, leastEdge(), covers));
         }
         return wagers;
     }

@@ -25,7 +25,7 @@ public final class BankOptions {
     static final Option<Boolean> TWO_AREAS =
             Option.flag("two-areas", "A player may wager on two adjacent betting areas", true);
 
-    static final Option<String> ABANDONED = Option.either(
+    static final Option<Boolean> ABANDONED_PLAY = Option.either(
                     "abandoned-wagers", "Wagers of a player who leaves the table during a round", "lose", "play")
             .ofPayouts();
 
@@ -39,6 +39,6 @@ public final class BankOptions {
                 PLAYER_BANK.cited(BankSection.PLAYER_BANK.in(bankedGame).text()),
                 CO_BANK.cited(BankSection.CO_BANK.in(bankedGame).text()),
                 TWO_AREAS.cited(BankSection.TWO_AREAS.in(bankedGame).text()),
-                ABANDONED.cited(BankSection.ABANDONED.in(bankedGame).text()));
+                ABANDONED_PLAY.cited(BankSection.ABANDONED.in(bankedGame).text()));
     }
 }

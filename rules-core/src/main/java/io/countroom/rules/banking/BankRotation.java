@@ -41,7 +41,7 @@ public final class BankRotation {
             int seat = (firstOffered - 1 + i) % BankedRound.SEATS + 1;
             if (seat != refused && lastWager[seat] > 0) {
                 Bank accepted = accepted(seat);
-                if (accepted.kind() != Bank.Kind.DEALER) {
+                if (accepted.kind() != Bank.HeldBy.DEALER) {
                     lastBank = seat;
                     return accepted;
                 }
@@ -59,11 +59,11 @@ public final class BankRotation {
                 boolean co = habit.wager().equals(BankTerms.CO_BANK);
                 boolean bank = habit.wager().equals(BankTerms.BANK);
                 if ((co || bank)
-                        && terms.offers(co ? Bank.Kind.CO_BANK : Bank.Kind.PLAYER)
+                        && terms.offers(co ? Bank.HeldBy.CO_BANK : Bank.HeldBy.PLAYER)
                         && random.nextDouble() < habit.frequency()) {
                     return co
-                            ? new Bank(Bank.Kind.CO_BANK, seat, 0)
-                            : new Bank(Bank.Kind.PLAYER, seat, lastWager[seat]);
+                            ? new Bank(Bank.HeldBy.CO_BANK, seat, 0)
+                            : new Bank(Bank.HeldBy.PLAYER, seat, lastWager[seat]);
                 }
             }
         }

@@ -55,7 +55,7 @@ public final class BankTerms {
         this.playerBank = chosen.get(BankOptions.PLAYER_BANK);
         this.coBank = chosen.get(BankOptions.CO_BANK);
         this.twoAreas = chosen.get(BankOptions.TWO_AREAS);
-        this.abandonedLose = chosen.get(BankOptions.ABANDONED).equals("lose");
+        this.abandonedLose = !chosen.get(BankOptions.ABANDONED_PLAY);
         this.vigorish =
                 new Vigorish(chosen.get(BankOptions.VIGORISH).intValueExact(), chosen.get(BankOptions.ROUNDING));
         String pays = vigorish.evenMoneyLess().toString();
@@ -114,7 +114,7 @@ public final class BankTerms {
         return lose;
     }
 
-    public boolean offers(Bank.Kind kind) {
+    public boolean offers(Bank.HeldBy kind) {
         return switch (kind) {
             case DEALER -> true;
             case PLAYER -> playerBank;
@@ -123,12 +123,12 @@ public final class BankTerms {
     }
 
     /** What became of a bank that took in (or paid, if negative) so much. */
-    Outcome bankOutcome(Bank.Kind kind, long surplusCents) {
+    Outcome bankOutcome(Bank.HeldBy kind, long surplusCents) {
         return outcomes(kind)[1 - Long.signum(surplusCents)];
     }
 
-    Outcome[] outcomes(Bank.Kind kind) {
-        return kind == Bank.Kind.CO_BANK ? coBankOutcomes : bankOutcomes;
+    Outcome[] outcomes(Bank.HeldBy kind) {
+        return kind == Bank.HeldBy.CO_BANK ? coBankOutcomes : bankOutcomes;
     }
 
     /** The wager against the bank and, where they are offered, the rows of a bank and of a co-bank. */

@@ -98,14 +98,14 @@ public final class BankedRound {
             return;
         }
         if (!terms.offers(bank.kind())) {
-            boolean co = bank.kind() == Bank.Kind.CO_BANK;
+            boolean co = bank.kind() == Bank.HeldBy.CO_BANK;
             findings.add(
                     Findings.NOT_OFFERED,
                     "Seat " + bank.seat() + (co ? " co-banked" : " banked")
                             + ", which is not offered under the Rules Submission",
                     co ? BankSection.CO_BANK.in(terms.bankedGame) : BankSection.PLAYER_BANK.in(terms.bankedGame));
         }
-        if (bank.dealerWagerCents() > 0 && bank.kind() == Bank.Kind.CO_BANK) {
+        if (bank.dealerWagerCents() > 0 && bank.kind() == Bank.HeldBy.CO_BANK) {
             findings.add(
                     "dealer-wager-not-allowed",
                     "The dealer wagered " + Dollars.text(bank.dealerWagerCents())
@@ -162,7 +162,7 @@ public final class BankedRound {
         if (wagers.size() <= SEATS) {
             return;
         }
-        int taken = bank == null || bank.kind() == Bank.Kind.DEALER ? 0 : 1;
+        int taken = bank == null || bank.kind() == Bank.HeldBy.DEALER ? 0 : 1;
         for (int i = 0; i < wagers.size(); i++) {
             taken += wagers.get(i).id().equals(terms.wager) ? 1 : 0;
         }
@@ -200,7 +200,7 @@ public final class BankedRound {
 
     /** The dealer's wager that is at stake against a player's bank, 0 where there is none. */
     private long dealerWagerCents() {
-        return bank != null && bank.kind() == Bank.Kind.PLAYER ? bank.dealerWagerCents() : 0;
+        return bank != null && bank.kind() == Bank.HeldBy.PLAYER ? bank.dealerWagerCents() : 0;
     }
 
     /**
@@ -318,7 +318,7 @@ public final class BankedRound {
         if (bank == null) {
             return BankedRules.UNKNOWN;
         }
-        boolean dealer = bank.kind() == Bank.Kind.DEALER;
+        boolean dealer = bank.kind() == Bank.HeldBy.DEALER;
         Hand hand = dealer ? dealerHand() : hand(bank.seat(), 1);
         if (hand == null) {
             findings.add(
@@ -400,7 +400,7 @@ public final class BankedRound {
             if (!BankTerms.banks(wager.id()) || bank == null) {
                 continue;
             }
-            Bank.Kind kind = wager.id().equals(BankTerms.CO_BANK) ? Bank.Kind.CO_BANK : Bank.Kind.PLAYER;
+            Bank.HeldBy kind = wager.id().equals(BankTerms.CO_BANK) ? Bank.HeldBy.CO_BANK : Bank.HeldBy.PLAYER;
             if (found || bank.kind() != kind || bank.seat() != wager.seat()) {
                 say(i, "not-the-bank", BankSection.PLAYER_BANK, (found ? "the bank has a row already" : banker()));
                 continue;
@@ -410,7 +410,7 @@ public final class BankedRound {
                 settleBankRow(i, wager, kind);
             }
         }
-        if (!found && bank != null && bank.kind() != Bank.Kind.DEALER) {
+        if (!found && bank != null && bank.kind() != Bank.HeldBy.DEALER) {
             findings.add(
                     "bank-missing",
                     banker() + ", but the log has no row of what the bank won or lost, and without it none of what the"
@@ -419,12 +419,12 @@ public final class BankedRound {
         }
     }
 
-    private void settleBankRow(int index, Wager wager, Bank.Kind kind) {
+    private void settleBankRow(int index, Wager wager, Bank.HeldBy kind) {
         // The order in which the center pays does not change what the bank ends with: whatever the center lacks is
         // collected from the bank, and whatever is left over is the bank's. A co-bank bears half of either. Nobody
         // chose the amount of a surplus, so that a fraction of a cent in it is no departure from the rules: it is left
         // out.
-        int share = kind == Bank.Kind.CO_BANK ? 2 : 1;
+        int share = kind == Bank.HeldBy.CO_BANK ? 2 : 1;
         long gross = surplusCents / share;
         long vigorish = gross > 0 ? terms.vigorish.on(gross) : 0;
         long covered = coveredCents / share;
@@ -445,10 +445,10 @@ public final class BankedRound {
     }
 
     private String banker() {
-        if (bank == null || bank.kind() == Bank.Kind.DEALER) {
+        if (bank == null || bank.kind() == Bank.HeldBy.DEALER) {
             return "the dealer banked this round";
         }
-        return "seat " + bank.seat() + (bank.kind() == Bank.Kind.CO_BANK ? " co-banked" : " banked") + " this round";
+        return "seat " + bank.seat() + (bank.kind() == Bank.HeldBy.CO_BANK ? " co-banked" : " banked") + " this round";
     }
 
     private @Nullable Hand dealerHand() {

@@ -171,7 +171,7 @@ public abstract class BankedRules extends SelectedRules {
     protected abstract int compare(long player, long bank);
 
     /** Whether the bank's hand is set by the house way. */
-    protected abstract boolean houseWayBinds(Bank.Kind bank);
+    protected abstract boolean houseWayBinds(Bank.HeldBy bank);
 
     /** How a hand counts that its player set so, and what is wrong with it. */
     protected abstract long asPlayerSet(Hand hand, long set, Findings findings);

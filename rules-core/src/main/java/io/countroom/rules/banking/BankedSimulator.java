@@ -52,7 +52,7 @@ public class BankedSimulator implements Simulator {
                 continue;
             }
             long cents = patron.wagerCents(mainWager, random);
-            if (bank.kind() == Bank.Kind.DEALER) {
+            if (bank.kind() == Bank.HeldBy.DEALER) {
                 rotation.wagered(patron.seat(), cents);
             }
             if (cents > 0) {

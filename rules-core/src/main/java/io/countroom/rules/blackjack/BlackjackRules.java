@@ -102,8 +102,7 @@ final class BlackjackRules extends SelectedRules {
         this.progressives = sides(Progressive.class);
         this.evenMoney = selects(OptionList.EVEN_MONEY);
         this.bonuses = selects(OptionList.MAGIC_CARD) || selects(OptionList.LUCKY_PLAYER);
-        this.surrendered20Stays =
-                get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
+        this.surrendered20Stays = selects(OptionList.BAD_BEAT_SURRENDERED_20_STAYS);
         this.insuranceUnit = chosen.get(OptionList.INSURANCE_UNIT);
         this.maximumPairWager = get(OptionList.MAXIMUM_PAIR_WAGER, Codec.NO_LIMIT);
         this.maximumPayout = get(OptionList.MAXIMUM_PAYOUT, Codec.NO_LIMIT);

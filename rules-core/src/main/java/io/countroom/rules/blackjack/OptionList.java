@@ -19,6 +19,7 @@ import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
@@ -39,7 +40,6 @@ final class OptionList {
     static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
 
     private static final int PAIR_AND_BLACKJACK_PAYS = 1_000;
-    private static final String NONE = "none";
 
     static final Option<Integer> DECKS = Option.number("decks", "Number of decks", 6);
     static final Option<DealtFrom> DEALT_FROM = Option.choice(
@@ -71,19 +71,16 @@ final class OptionList {
             .computes("", times -> times <= 6);
     static final Option<Boolean> DRAW_SPLIT_ACES =
             Option.flag("draw-split-aces", "Split aces may draw more than one card", true);
-    static final Option<String> BLACKJACK_AGAINST_22 = Option.words(
-                    "blackjack-against-22",
-                    "A dealt Blackjack against a dealer's 22",
-                    "returned, or paid as a Blackjack",
-                    "returned",
-                    "pays")
+    static final Option<Boolean> BLACKJACK_AGAINST_22_PAYS = Option.either(
+                    "blackjack-against-22", "A dealt Blackjack against a dealer's 22", "returned", "pays")
+            .permits("returned, or paid as a Blackjack", false, true)
             .cited("§ 633a.12(a)(5)(v)")
             .ofPayouts();
-    static final Option<String> SPLIT_21 = Option.either(
+    static final Option<Boolean> SPLIT_21_WINS = Option.either(
                     "split-21", "An ace and a ten-value card on a split hand against a dealer's 21", "tie", "wins")
             .cited("§ 551.6(b)(4)")
             .ofPayouts();
-    static final Option<String> SUITED_777_BELOW_5 = Option.either(
+    static final Option<Boolean> SUITED_777_BELOW_5_PAID = Option.either(
                     "suited-777-below-5",
                     "The $50 to other players for three suited 7s on less than $5",
                     "none",
@@ -98,7 +95,7 @@ final class OptionList {
     static final Option<Integer> BOXES = Option.number(
                     "adjacent-boxes", "Adjacent boxes on which a player may wager", 1)
             .permits("1 to 7", Option.numbers(1, 7));
-    static final Option<String> SETTLEMENT_ORDER = Option.either(
+    static final Option<Boolean> SETTLEMENT_ORDER = Option.either(
                     "settlement-order",
                     "Losing wagers collected first, or settled hand by hand",
                     "losing-first",
@@ -109,54 +106,55 @@ final class OptionList {
     static final Option<Boolean> MATCH_THE_DEALER = offer("match-the-dealer", "Match-the-Dealer Wager");
     static final Option<Boolean> IN_BETWEEN =
             offer("in-between", "In Between Wager").cited("§ 633a.6(e)(3)");
-    static final Option<String> IN_BETWEEN_ACE = Option.either(
+    static final Option<Boolean> IN_BETWEEN_ACE_LOW = Option.either(
                     "in-between-ace", "Rank of the ace in the In Between Wager", "high", "low")
             .cited("§ 633a.13(e)")
             .ofPayouts();
-    static final Option<String> ROYAL_MATCH_21 = Option.words(
+    static final Option<Paytable> ROYAL_MATCH_21 = Option.choice(
                     "paytable.royal-match-21",
                     "Royal Match 21 Wager",
                     "A or B with one deck, C to E with more, or none",
-                    NONE,
-                    "A",
-                    "B",
-                    "C",
-                    "D",
-                    "E")
-            .standard("C")
-            .standard(chosen -> chosen.get(DECKS) == 1 ? "A" : "C")
+                    Paytable.NONE,
+                    Paytable.A,
+                    Paytable.B,
+                    Paytable.C,
+                    Paytable.D,
+                    Paytable.E)
+            .standard(Paytable.C)
+            .standard(chosen -> chosen.get(DECKS) == 1 ? Paytable.A : Paytable.C)
             .cited("§ 633a.13(f)")
-            .requires((chosen, letter) -> letter.equals(NONE) || (chosen.get(DECKS) == 1) == "AB".contains(letter)
-                    ? ""
-                    : chosen.get(DECKS) == 1
-                            ? "has Paytables A and B for one deck"
-                            : "has Paytables C, D and E for multiple decks")
+            .requires((chosen, letter) ->
+                    letter == Paytable.NONE || (chosen.get(DECKS) == 1) == (letter.compareTo(Paytable.B) <= 0)
+                            ? ""
+                            : chosen.get(DECKS) == 1
+                                    ? "has Paytables A and B for one deck"
+                                    : "has Paytables C, D and E for multiple decks")
             .ofPayouts();
     static final Option<Boolean> CROWN_TREASURE = Option.flag("crown-treasure", "Crown Treasure Bonus", true)
             .cited("§ 633a.7(g)(4)")
             .ofPayouts();
-    static final Option<String> BET_THE_SET_21 = Option.words(
+    static final Option<Paytable> BET_THE_SET_21 = Option.choice(
                     "paytable.bet-the-set-21",
                     "Bet the Set 21 Wager",
                     "A with one deck, B with two, C or D with four or more, or none",
-                    NONE,
-                    "A",
-                    "B",
-                    "C",
-                    "D")
-            .standard("C")
+                    Paytable.NONE,
+                    Paytable.A,
+                    Paytable.B,
+                    Paytable.C,
+                    Paytable.D)
+            .standard(Paytable.C)
             .standard(chosen -> switch (chosen.get(DECKS)) {
-                case 1 -> "A";
-                case 2 -> "B";
-                case 3 -> NONE;
-                default -> "C";
+                case 1 -> Paytable.A;
+                case 2 -> Paytable.B;
+                case 3 -> Paytable.NONE;
+                default -> Paytable.C;
             })
             .cited("§ 633a.13(g)")
             .requires((chosen, letter) -> switch (chosen.get(DECKS)) {
-                case 1 -> "noneA".contains(letter) ? "" : "has Paytable A for one deck";
-                case 2 -> "noneB".contains(letter) ? "" : "has Paytable B for two decks";
-                case 3 -> letter.equals(NONE) ? "" : "has no paytable for three decks";
-                default -> "noneCD".contains(letter) ? "" : "has Paytables C and D for four or more decks";
+                case 1 -> onlyOf(letter, "has Paytable A for one deck", Paytable.A);
+                case 2 -> onlyOf(letter, "has Paytable B for two decks", Paytable.B);
+                case 3 -> onlyOf(letter, "has no paytable for three decks");
+                default -> onlyOf(letter, "has Paytables C and D for four or more decks", Paytable.C, Paytable.D);
             })
             .ofPayouts();
     static final Option<Boolean> KINGS_BOUNTY =
@@ -169,10 +167,10 @@ final class OptionList {
                     "bad-beat-any-20", "Bad Beat Progressive pays any 20", true)
             .cited("§ 633a.7(o)(1)(i)")
             .ofPayouts();
-    static final Option<String> BAD_BEAT_SURRENDERED_20 = Option.either(
+    static final Option<Boolean> BAD_BEAT_SURRENDERED_20_STAYS = Option.either(
                     "bad-beat-surrendered-20", "Bad Beat Progressive Wager on a surrendered 20", "loses", "stays")
             .cited("§§ 633a.7(o)(1)(i), 633a.9(a)");
-    static final Option<String> BAD_BEAT_SPLIT = Option.either(
+    static final Option<Boolean> BAD_BEAT_ANY_HAND = Option.either(
                     "bad-beat-split", "Bad Beat Progressive Wager on a pair that was split", "first-hand", "any-hand")
             .cited("§ 633a.7(o)(1)(i)");
     static final Option<Boolean> MAGIC_CARD =
@@ -183,7 +181,7 @@ final class OptionList {
             offer("three-card-poker", "Three Card Poker Wager").cited("§ 633a.6(e)(9)");
     static final Option<Boolean> HIT_AND_RUN =
             offer(HitAndRun.ID, "Hit and Run Progressive Wager").cited("§ 633a.6(e)(10)");
-    static final Option<String> HIT_AND_RUN_DRAW = Option.either(
+    static final Option<Boolean> HIT_AND_RUN_STOPS = Option.either(
                     "hit-and-run-draw",
                     "Dealer's draw for a Hit and Run Progressive Wager when every hand is decided",
                     "draws",
@@ -224,6 +222,10 @@ final class OptionList {
 
     private OptionList() {}
 
+    private static String onlyOf(Paytable letter, String predicate, Paytable... letters) {
+        return letter == Paytable.NONE || List.of(letters).contains(letter) ? "" : predicate;
+    }
+
     static List<Option<?>> of(Variant variant) {
         return variant == Variant.SPANISH_21 ? chapter551() : chapter633a(variant == Variant.BLACKJACK_SWITCH);
     }
@@ -254,7 +256,7 @@ final class OptionList {
                         .cited("§ 633a.11(c)"),
                 DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)").asDisputed()));
         if (isSwitch) {
-            list.add(BLACKJACK_AGAINST_22);
+            list.add(BLACKJACK_AGAINST_22_PAYS);
         }
         list.addAll(List.of(
                 EVEN_MONEY,
@@ -264,7 +266,7 @@ final class OptionList {
                 LUCKY_LADIES,
                 sixOrEight(MATCH_THE_DEALER).cited("§ 633a.13(d)"),
                 IN_BETWEEN,
-                IN_BETWEEN_ACE,
+                IN_BETWEEN_ACE_LOW,
                 ROYAL_MATCH_21,
                 CROWN_TREASURE,
                 BET_THE_SET_21,
@@ -272,13 +274,13 @@ final class OptionList {
         if (isSwitch) {
             list.add(SUPER_MATCH);
         }
-        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20, BAD_BEAT_SPLIT));
+        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20, BAD_BEAT_ANY_HAND));
         if (!isSwitch) {
-            list.add(BAD_BEAT_SURRENDERED_20);
+            list.add(BAD_BEAT_SURRENDERED_20_STAYS);
         }
         list.addAll(List.of(MAGIC_CARD, LUCKY_PLAYER));
         list.addAll(BadBeat.METER.options());
-        list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN, HIT_AND_RUN_DRAW));
+        list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN, HIT_AND_RUN_STOPS));
         list.addAll(HitAndRun.METER.options());
         list.addAll(List.of(MAXIMUM_PAIR_WAGER, MAXIMUM_PAYOUT));
         list.add(shuffling());
@@ -321,8 +323,8 @@ final class OptionList {
                         .cited("§ 551.12(c)"),
                 Option.always(DRAW_SPLIT_ACES.key(), DRAW_SPLIT_ACES.name(), true)
                         .cited("§ 551.12(c)"),
-                SPLIT_21,
-                SUITED_777_BELOW_5,
+                SPLIT_21_WINS,
+                SUITED_777_BELOW_5_PAID,
                 INSURANCE_UNIT.cited("§ 551.10(b)"),
                 BOXES.cited("§ 551.14"),
                 MATCH_THE_DEALER.cited("§ 551.7(a)"),
@@ -371,7 +373,7 @@ final class OptionList {
             return "";
         }
         int offered = (chosen.get(LUCKY_LADIES) ? 1 : 0) + (chosen.get(KINGS_BOUNTY) ? 1 : 0);
-        int hands = chosen.get(BLACKJACK_AGAINST_22, "").isEmpty() ? 1 : 2;
+        int hands = chosen.has(BLACKJACK_AGAINST_22_PAYS) ? 2 : 1;
         int pairs = Math.min(chosen.get(BOXES) * hands, offered * (chosen.get(DECKS) / 2));
         long largest = chosen.get(MAXIMUM_PAIR_WAGER);
         if (pairs > 0 && largest == Codec.NO_LIMIT) {
@@ -397,8 +399,8 @@ final class OptionList {
                 chosen.get(RESPLITS),
                 chosen.get(RESPLIT_ACES),
                 chosen.get(DRAW_SPLIT_ACES),
-                chosen.get(BLACKJACK_AGAINST_22, "").equals("returned"),
-                chosen.get(SPLIT_21, "").equals("wins"));
+                !chosen.get(BLACKJACK_AGAINST_22_PAYS, true),
+                chosen.get(SPLIT_21_WINS, false));
     }
 
     /** The side wagers that are offered: those that the first cards decide, in the chapter's order, then the others. */
@@ -406,29 +408,22 @@ final class OptionList {
         List<SideWager> sides = new ArrayList<>();
         add(sides, chosen.get(LUCKY_LADIES, false), FirstCardsWagers::luckyLadies);
         add(sides, chosen.get(MATCH_THE_DEALER), () -> matchTheDealer(variant, chosen));
+        add(sides, chosen.get(IN_BETWEEN, false), () -> FirstCardsWagers.inBetween(!chosen.get(IN_BETWEEN_ACE_LOW)));
+        Paytable royalMatch = chosen.get(ROYAL_MATCH_21, Paytable.NONE);
         add(
                 sides,
-                chosen.get(IN_BETWEEN, false),
-                () -> FirstCardsWagers.inBetween(chosen.get(IN_BETWEEN_ACE).equals("high")));
-        String royalMatch = chosen.get(ROYAL_MATCH_21, NONE);
-        add(
-                sides,
-                !royalMatch.equals(NONE),
+                royalMatch != Paytable.NONE,
                 () -> FirstCardsWagers.royalMatch21(royalMatch, chosen.get(CROWN_TREASURE)));
-        String betTheSet = chosen.get(BET_THE_SET_21, NONE);
-        add(sides, !betTheSet.equals(NONE), () -> FirstCardsWagers.betTheSet21(betTheSet));
+        Paytable betTheSet = chosen.get(BET_THE_SET_21, Paytable.NONE);
+        add(sides, betTheSet != Paytable.NONE, () -> FirstCardsWagers.betTheSet21(betTheSet));
         add(sides, chosen.get(KINGS_BOUNTY, false), FirstCardsWagers::kingsBounty);
         add(sides, chosen.get(THREE_CARD_POKER, false), FirstCardsWagers::threeCardPoker);
         add(sides, chosen.get(SUPER_MATCH, false), () -> new SuperMatch(chosen.get(DECKS)));
         add(
                 sides,
                 chosen.get(BAD_BEAT, false),
-                () -> new BadBeat(
-                        chosen.get(BAD_BEAT_ANY_20), chosen.get(BAD_BEAT_SPLIT).equals("any-hand")));
-        add(
-                sides,
-                chosen.get(HIT_AND_RUN, false),
-                () -> new HitAndRun(chosen.get(HIT_AND_RUN_DRAW).equals("draws")));
+                () -> new BadBeat(chosen.get(BAD_BEAT_ANY_20), chosen.get(BAD_BEAT_ANY_HAND)));
+        add(sides, chosen.get(HIT_AND_RUN, false), () -> new HitAndRun(!chosen.get(HIT_AND_RUN_STOPS)));
         return List.copyOf(sides);
     }
 

@@ -319,7 +319,7 @@ final class RoundSettlement {
             if (hand.mainWager >= 0
                     && winsSuperBonus(hand)
                     && (seats.original(hand.mainWager, hand) >= SUPER_BONUS_SMALL_FROM
-                            || rules.get(OptionList.SUITED_777_BELOW_5, "none").equals("paid"))) {
+                            || rules.selects(OptionList.SUITED_777_BELOW_5_PAID))) {
                 superBonuses++;
                 superBonusSeats |= 1 << hand.hand.seat();
             }

@@ -118,8 +118,7 @@ public abstract class CoupRules extends SelectedRules {
     }
 
     /** The class of a complete coup that was dealt by the rules; −1 for any other. */
-    private int regularCoup(Round round) {
-        Findings findings = new Findings();
+    private int regularCoup(Round round, Findings findings) {
         CoupHands hands = CoupHands.read(round, sections, findings);
         int coup = hands == null ? -1 : deal(round, hands, findings).coupFor("");
         return findings.isEmpty() ? coup : -1;
@@ -129,13 +128,17 @@ public abstract class CoupRules extends SelectedRules {
     @Override
     protected final String contradiction(Round round) {
         Round cards = round.withFacts(Map.of()).withDiscards(List.of());
-        return regularCoup(cards) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
+        return regularCoup(cards, new Findings()) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
     }
 
     @Override
     protected final Settlement played(Round round) {
         boolean plain = round.discards().isEmpty() && round.facts().isEmpty();
-        int coup = plain && noneLacksAnother(round.wagers()) ? regularCoup(round) : -1;
+        Findings findings = new Findings();
+        for (int i = 0; plain && i < round.wagers().size(); i++) {
+            checkBeside(i, round.wagers(), findings);
+        }
+        int coup = plain ? regularCoup(round, findings) : -1;
         Settlement clean = coup >= 0 ? wagers.settleClean(round.wagers(), coup, form().seats()) : null;
         return clean != null ? clean : audited(round);
     }
@@ -160,14 +163,6 @@ public abstract class CoupRules extends SelectedRules {
 
     /** Says where a wager lacks another that it needs. */
     protected void checkBeside(int index, List<Wager> made, Findings findings) {}
-
-    private boolean noneLacksAnother(List<Wager> made) {
-        Findings findings = new Findings();
-        for (int i = 0; i < made.size(); i++) {
-            checkBeside(i, made, findings);
-        }
-        return findings.isEmpty();
-    }
 
     @Override
     protected final Odds computeOdds() {

@@ -122,6 +122,11 @@ public interface Codec<T> {
         return oneOf(List.of(words), word -> word);
     }
 
+    /** The words of a choice between two: of false and of true. */
+    static Codec<Boolean> either(String no, String yes) {
+        return oneOf(List.of(false, true), selected -> selected ? yes : no);
+    }
+
     private static <T> Codec<T> oneOf(List<T> values, Function<T, String> words) {
         return of(
                 text -> values.stream()

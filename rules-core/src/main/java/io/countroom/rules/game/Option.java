@@ -103,9 +103,9 @@ public final class Option<T> {
         return of(key, name, Codec.oneOf(values), values[0]).permits(range, values);
     }
 
-    /** A choice between two texts, the first of them standard. */
-    public static Option<String> either(String key, String name, String standard, String other) {
-        return words(key, name, standard + " or " + other, standard, other);
+    /** A choice between two words: false for the standard one, true for the other. */
+    public static Option<Boolean> either(String key, String name, String standard, String other) {
+        return of(key, name, Codec.either(standard, other), false).permits(standard + " or " + other, false, true);
     }
 
     public static Option<Boolean> flag(String key, String name, boolean standard) {

@@ -139,9 +139,14 @@ public final class Selection {
         return (T) value;
     }
 
-    /** The same; {@code without} where the game's list lacks the option. */
+    /** Whether the game's list has the option. */
+    public boolean has(Option<?> option) {
+        return values.containsKey(option.key());
+    }
+
+    /** The value; {@code without} where the game's list lacks the option. */
     public <T> T get(Option<T> option, T without) {
-        return values.containsKey(option.key()) ? get(option) : without;
+        return has(option) ? get(option) : without;
     }
 
     /** Every option with its value as it is written, in the order of the game's list. */

@@ -124,8 +124,8 @@ final class PaiGowRules extends BankedRules {
 
     /** A player who banks alone sets his hand as he likes; the dealer sets a co-bank's (§ 535.11(e)). */
     @Override
-    protected boolean houseWayBinds(Bank.Kind bank) {
-        return bank != Bank.Kind.PLAYER;
+    protected boolean houseWayBinds(Bank.HeldBy bank) {
+        return bank != Bank.HeldBy.PLAYER;
     }
 
     private static int rank(List<? extends Piece> tiles, int i) {

@@ -8,6 +8,7 @@ import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Option;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,16 +17,17 @@ import java.util.List;
 /** Pai Gow Poker, chapter 645a. */
 public final class PaiGowPokerGame {
 
-    static final String NONE = "none";
+    private enum DealingProcedure {
+        MANUAL_SHOE,
+        FROM_THE_HAND,
+        AUTOMATED_SHOE
+    }
 
-    private static final String AUTOMATED_SHOE = "automated-shoe";
-    private static final Option<String> DEALING = Option.words(
+    private static final Option<DealingProcedure> DEALING = Option.choice(
                     "dealing",
                     "Procedure for dealing the cards",
                     "from a manual dealing shoe, from the hand, or from an automated dealing shoe",
-                    "manual-shoe",
-                    "from-the-hand",
-                    AUTOMATED_SHOE)
+                    DealingProcedure.values())
             .cited("§§ 645a.8(a), 645a.9(a), 645a.10(a)");
     static final Option<StartingPosition.Device> STARTING_POSITION = Option.of(
                     "starting-position",
@@ -38,7 +40,7 @@ public final class PaiGowPokerGame {
             .requires(
                     "moves a button where an automated dealing shoe is used",
                     (chosen, device) -> device != StartingPosition.Device.BUTTON
-                            || chosen.get(DEALING).equals(AUTOMATED_SHOE))
+                            || chosen.get(DEALING) == DealingProcedure.AUTOMATED_SHOE)
             .cited("§ 645a.5(i)");
     static final Option<PaiGowPokerHouseWay> HOUSE_WAY = Option.of(
                     "house-way", "Setting the dealer's hands", PaiGowPokerHouseWay.CODEC, PaiGowPokerHouseWay.STANDARD)
@@ -47,39 +49,34 @@ public final class PaiGowPokerGame {
                     way -> true,
                     PaiGowPokerHouseWay.SHIPPED.toArray(PaiGowPokerHouseWay[]::new))
             .cited("§ 645a.11(c)");
-    static final Option<String> FORTUNE_BONUS =
-            paytable(SevenCardWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", "A", "B", "C", "D", NONE);
-    static final Option<String> EMPERORS_TREASURE =
-            paytable(SevenCardWager.EMPERORS_TREASURE, "Emperor's Treasure Wager", "(c)", "A", "B", "C", "D", NONE);
-    static final Option<String> INSURANCE =
-            paytable(SevenCardWager.PAI_GOW_INSURANCE, "Pai Gow Insurance Wager", "(d)", "A", "B", NONE);
+    static final Option<Paytable> FORTUNE_BONUS =
+            paytable(SevenCardWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", Paytable.D);
+    static final Option<Paytable> EMPERORS_TREASURE =
+            paytable(SevenCardWager.EMPERORS_TREASURE, "Emperor's Treasure Wager", "(c)", Paytable.D);
+    static final Option<Paytable> INSURANCE =
+            paytable(SevenCardWager.PAI_GOW_INSURANCE, "Pai Gow Insurance Wager", "(d)", Paytable.B);
     static final Option<Boolean> OFFER_PROGRESSIVE = Option.flag(
                     "offer." + SevenCardWager.PROGRESSIVE, "Progressive Payout Wager", true)
             .cited("§ 645a.7(e)(4)");
     static final Meter METER = Meter.of(SevenCardWager.PROGRESSIVE, 200_000, "§ 645a.13(e)(2)", "§ 645a.13");
-    static final Option<String> BEST_HAND = Option.words(
+    static final Option<Boolean> BEST_HAND_PAYS_MORE = Option.either(
                     "best-hand",
                     "A straight beside three of a kind counts by its rank, or by what pays more",
-                    "rank or payout",
                     "rank",
                     "payout")
             .cited("§ 645a.11(h)")
             .ofPayouts();
-    static final String SEVEN_IN_A_ROW = "seven-card-straight-flush";
-    static final Option<String> SUITED_ACE_TO_SEVEN = Option.words(
-                    "suited-ace-to-seven",
-                    "Ace to seven of one suit",
-                    "seven-card-straight-flush, or straight-flush",
-                    SEVEN_IN_A_ROW,
-                    "straight-flush")
+    static final Option<Boolean> SUITED_ACE_TO_SEVEN_IS_FIVE = Option.either(
+                    "suited-ace-to-seven", "Ace to seven of one suit", "seven-card-straight-flush", "straight-flush")
+            .permits("seven-card-straight-flush, or straight-flush", false, true)
             .cited("§ 645a.6(a)")
             .ofPayouts();
-    static final Option<String> ROYAL_MATCH_JOKER = Option.words(
+    static final Option<Boolean> ROYAL_MATCH_JOKER_IS_ACE = Option.either(
                     "royal-match-joker",
                     "The joker beside a royal flush and a king, as the ace of a Royal Match",
-                    "no-ace, or ace",
                     "no-ace",
                     "ace")
+            .permits("no-ace, or ace", false, true)
             .cited("§ 645a.6(d)(2)")
             .ofPayouts();
     private static final Option<Long> LEAST_WAGER = Option.of(
@@ -126,13 +123,17 @@ public final class PaiGowPokerGame {
         options.addAll(List.of(
                 DEALING, STARTING_POSITION, HOUSE_WAY, FORTUNE_BONUS, EMPERORS_TREASURE, INSURANCE, OFFER_PROGRESSIVE));
         options.addAll(METER.options());
-        options.addAll(List.of(BEST_HAND, SUITED_ACE_TO_SEVEN, ROYAL_MATCH_JOKER, LEAST_WAGER, MAXIMUM));
+        options.addAll(List.of(
+                BEST_HAND_PAYS_MORE, SUITED_ACE_TO_SEVEN_IS_FIVE, ROYAL_MATCH_JOKER_IS_ACE, LEAST_WAGER, MAXIMUM));
         return options;
     }
 
-    private static Option<String> paytable(String wager, String name, String paragraph, String... letters) {
-        String range = "Paytables " + letters[0] + " to " + letters[letters.length - 2] + ", or none";
-        return Option.words("paytable." + wager, name, range, letters)
+    /** @param last the last letter that is printed */
+    private static Option<Paytable> paytable(String wager, String name, String paragraph, Paytable last) {
+        Paytable[] letters = Arrays.stream(Paytable.values())
+                .filter(letter -> letter.compareTo(last) <= 0 || letter == Paytable.NONE)
+                .toArray(Paytable[]::new);
+        return Option.choice("paytable." + wager, name, "Paytables A to " + last.word() + ", or none", letters)
                 .cited("§ 645a.13" + paragraph)
                 .ofPayouts();
     }

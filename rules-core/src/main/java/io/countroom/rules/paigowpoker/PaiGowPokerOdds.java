@@ -6,6 +6,7 @@ import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -26,7 +27,7 @@ final class PaiGowPokerOdds {
 
     private final PaiGowPokerRules rules;
     private final long[] counts = SevenCardCounts.all();
-    private final MainWager.Result main;
+    private final MainWager.Deals main;
     private final BankOdds bankOdds;
     private final double netOfWin;
     private final long meterCents;
@@ -167,7 +168,7 @@ final class PaiGowPokerOdds {
             boolean payout = rules.readings().bestPayout();
             SevenCardWager.Readings readings = rules.readings().withTheOtherBestHand();
             SevenCardWager other = SevenCardWager.bonus(
-                    side.id(), String.valueOf(side.offered().paytable()), readings);
+                    side.id(), Paytable.valueOf(String.valueOf(side.offered().paytable())), readings);
             note.append(" A straight beside three of a kind counts as the ")
                     .append(payout ? "three of a kind" : "straight")
                     .append("; as the ")

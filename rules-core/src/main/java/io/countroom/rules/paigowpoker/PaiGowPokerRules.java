@@ -196,7 +196,7 @@ final class PaiGowPokerRules extends BankedRules {
 
     /** Every bank's hand is reset where it strays from the house way (§§ 645a.12(i), 645a.14(i)). */
     @Override
-    protected boolean houseWayBinds(Bank.Kind bank) {
+    protected boolean houseWayBinds(Bank.HeldBy bank) {
         return true;
     }
 

@@ -6,6 +6,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,9 +61,9 @@ final class SevenCardWager {
 
         static Readings of(Selection chosen) {
             return new Readings(
-                    chosen.get(PaiGowPokerGame.BEST_HAND).equals("payout"),
-                    chosen.get(PaiGowPokerGame.SUITED_ACE_TO_SEVEN).equals(PaiGowPokerGame.SEVEN_IN_A_ROW),
-                    chosen.get(PaiGowPokerGame.ROYAL_MATCH_JOKER).equals("ace"));
+                    chosen.get(PaiGowPokerGame.BEST_HAND_PAYS_MORE),
+                    !chosen.get(PaiGowPokerGame.SUITED_ACE_TO_SEVEN_IS_FIVE),
+                    chosen.get(PaiGowPokerGame.ROYAL_MATCH_JOKER_IS_ACE));
         }
 
         /** The kind as which another counts. */
@@ -112,17 +113,17 @@ final class SevenCardWager {
     /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
     static List<SevenCardWager> offered(Selection chosen) {
         Readings readings = Readings.of(chosen);
-        String fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
-        String emperorsTreasure = chosen.get(PaiGowPokerGame.EMPERORS_TREASURE);
-        String insurance = chosen.get(PaiGowPokerGame.INSURANCE);
+        Paytable fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
+        Paytable emperorsTreasure = chosen.get(PaiGowPokerGame.EMPERORS_TREASURE);
+        Paytable insurance = chosen.get(PaiGowPokerGame.INSURANCE);
         List<SevenCardWager> sides = new ArrayList<>();
-        if (!fortuneBonus.equals(PaiGowPokerGame.NONE)) {
+        if (fortuneBonus != Paytable.NONE) {
             sides.add(bonus(FORTUNE_BONUS, fortuneBonus, readings));
         }
-        if (!emperorsTreasure.equals(PaiGowPokerGame.NONE)) {
+        if (emperorsTreasure != Paytable.NONE) {
             sides.add(bonus(EMPERORS_TREASURE, emperorsTreasure, readings));
         }
-        if (!insurance.equals(PaiGowPokerGame.NONE)) {
+        if (insurance != Paytable.NONE) {
             sides.add(paiGowInsurance(insurance, readings));
         }
         if (chosen.get(PaiGowPokerGame.OFFER_PROGRESSIVE)) {
@@ -168,19 +169,19 @@ final class SevenCardWager {
     }
 
     /** § 645a.13(b) and (c) print the same odds, A to D, for the first seven lines; the others never change. */
-    private static final Map<String, int[]> BONUS_ODDS = Map.of(
-            "A", new int[] {8_000, 2_000, 1_000, 400, 150, 50, 25},
-            "B", new int[] {5_000, 2_000, 1_000, 400, 150, 50, 25},
-            "C", new int[] {5_000, 1_000, 750, 250, 100, 50, 20},
-            "D", new int[] {2_500, 1_000, 750, 250, 125, 50, 25});
+    private static final Map<Paytable, int[]> BONUS_ODDS = Map.of(
+            Paytable.A, new int[] {8_000, 2_000, 1_000, 400, 150, 50, 25},
+            Paytable.B, new int[] {5_000, 2_000, 1_000, 400, 150, 50, 25},
+            Paytable.C, new int[] {5_000, 1_000, 750, 250, 100, 50, 20},
+            Paytable.D, new int[] {2_500, 1_000, 750, 250, 125, 50, 25});
 
     private static final int[] LOWER_ODDS = {5, 4, 3, 2};
 
-    private static final Map<String, int[]> ENVY_DOLLARS = Map.of(
-            "A", new int[] {5_000, 1_000, 500, 250, 50, 20, 5},
-            "B", new int[] {3_000, 1_000, 500, 250, 50, 20, 5},
-            "C", new int[] {1_000, 250, 100, 50, 25, 10, 5},
-            "D", new int[] {1_000, 750, 250, 100, 50, 20, 5});
+    private static final Map<Paytable, int[]> ENVY_DOLLARS = Map.of(
+            Paytable.A, new int[] {5_000, 1_000, 500, 250, 50, 20, 5},
+            Paytable.B, new int[] {3_000, 1_000, 500, 250, 50, 20, 5},
+            Paytable.C, new int[] {1_000, 250, 100, 50, 25, 10, 5},
+            Paytable.D, new int[] {1_000, 750, 250, 100, 50, 20, 5});
 
     /** A hand of a paytable, and the kinds that are one. */
     private record Named(String name, List<SevenCards> kinds) {
@@ -200,7 +201,7 @@ final class SevenCardWager {
             Named.of("Three-of-a-kind", THREE_OF_A_KIND),
             Named.of("Straight", STRAIGHT));
 
-    private static List<SevenCardLine> bonusLines(String paytable, Citation citation, Named second) {
+    private static List<SevenCardLine> bonusLines(Paytable paytable, Citation citation, Named second) {
         int[] odds = BONUS_ODDS.getOrDefault(paytable, new int[0]);
         int[] envyDollars = ENVY_DOLLARS.getOrDefault(paytable, new int[0]);
         List<Named> hands = new ArrayList<>(BONUS_HANDS);
@@ -215,16 +216,16 @@ final class SevenCardWager {
     }
 
     /** The Fortune Bonus Wager or the Emperor's Treasure Wager, which differ in their second line. */
-    static SevenCardWager bonus(String id, String paytable, Readings readings) {
+    static SevenCardWager bonus(String id, Paytable paytable, Readings readings) {
         boolean fortune = id.equals(FORTUNE_BONUS);
-        Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable);
+        Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable.word());
         Named second = fortune
                 ? Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
                 : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
         return new SevenCardWager(
                 id,
                 fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
-                paytable,
+                paytable.word(),
                 citation,
                 fortune ? "§ 645a.11(h)(1)(i)(A)" : "§ 645a.11(h)(2)(i)(A)",
                 readings,
@@ -239,9 +240,9 @@ final class SevenCardWager {
             Named.of("King-high", KING_HIGH),
             Named.of("Ace-high", ACE_HIGH));
 
-    static SevenCardWager paiGowInsurance(String paytable, Readings readings) {
-        Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable);
-        int[] odds = {100, 25, 15, paytable.equals("B") ? 7 : 6, 5, 3};
+    static SevenCardWager paiGowInsurance(Paytable paytable, Readings readings) {
+        Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable.word());
+        int[] odds = {100, 25, 15, paytable == Paytable.B ? 7 : 6, 5, 3};
         List<SevenCardLine> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
             Named hand = HIGH_CARDS.get(i);
@@ -250,7 +251,7 @@ final class SevenCardWager {
         return new SevenCardWager(
                 PAI_GOW_INSURANCE,
                 "Pai Gow Insurance Wager",
-                paytable,
+                paytable.word(),
                 citation,
                 "§ 645a.11(h)(3)(i)",
                 readings,

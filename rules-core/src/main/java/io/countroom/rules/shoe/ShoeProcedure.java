@@ -34,7 +34,7 @@ public final class ShoeProcedure {
     private int handsPastCover;
 
     /** Where a round stands in its shoe. */
-    public enum Place {
+    public enum RoundOfShoe {
         /** It is the first round of a shoe. */
         FIRST,
         /** It was dealt next from the shoe of the round before. */
@@ -49,7 +49,7 @@ public final class ShoeProcedure {
     }
 
     /** @param newDealer whether another dealer dealt the round before */
-    public List<Irregularity> add(TableRules rules, Round round, Place place, boolean newDealer) {
+    public List<Irregularity> add(TableRules rules, Round round, RoundOfShoe place, boolean newDealer) {
         ShoeTerms of = terms.computeIfAbsent(rules, one -> Optional.ofNullable(ShoeTerms.of(one)))
                 .orElse(null);
         if (of == null || round.state() == Round.State.SIMULATED) {
@@ -57,12 +57,12 @@ public final class ShoeProcedure {
         }
         Findings findings = new Findings();
         int burned = round.count(Discard.Kind.BURNED);
-        if (place == Place.FIRST) {
+        if (place == RoundOfShoe.FIRST) {
             first(of, round, burned, newDealer, findings);
-        } else if (place == Place.NEXT && newDealer) {
+        } else if (place == RoundOfShoe.NEXT && newDealer) {
             newDealer(of, burned, findings);
         }
-        if (place != Place.NEXT) {
+        if (place != RoundOfShoe.NEXT) {
             seen = 0;
             handsPastCover = 0;
         }

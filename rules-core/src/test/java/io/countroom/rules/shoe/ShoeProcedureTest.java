@@ -10,7 +10,7 @@ import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
-import io.countroom.rules.shoe.ShoeProcedure.Place;
+import io.countroom.rules.shoe.ShoeProcedure.RoundOfShoe;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ class ShoeProcedureTest {
                         .toList());
     }
 
-    private List<String> add(String game, Place place, boolean newDealer, Round round) {
+    private List<String> add(String game, RoundOfShoe place, boolean newDealer, Round round) {
         return procedure.add(rules(game), round, place, newDealer).stream()
                 .map(Irregularity::code)
                 .toList();
@@ -59,75 +59,79 @@ class ShoeProcedureTest {
         "spanish-21, 9C 2C, false"
     })
     void aShoeBeginsWithItsBurnedCards(String game, String burned, boolean right) {
-        assertThat(add(game, Place.FIRST, false, round(4, burned.split(" "))))
+        assertThat(add(game, RoundOfShoe.FIRST, false, round(4, burned.split(" "))))
                 .isEqualTo(right ? List.of() : List.of(ShoeProcedure.BURN_COUNT_DIFFERS));
     }
 
     @Test
     void aTableThatLogsItsBurnsHasThemForEachShoe() {
-        assertThat(add("blackjack", Place.FIRST, false, round(4)))
+        assertThat(add("blackjack", RoundOfShoe.FIRST, false, round(4)))
                 .as("it may never log them")
                 .isEmpty();
-        assertThat(add("blackjack", Place.FIRST, false, round(4, "9C"))).isEmpty();
-        assertThat(add("blackjack", Place.NEXT, false, round(4))).isEmpty();
-        assertThat(add("blackjack", Place.FIRST, false, round(4))).containsExactly(ShoeProcedure.BURN_MISSING);
+        assertThat(add("blackjack", RoundOfShoe.FIRST, false, round(4, "9C"))).isEmpty();
+        assertThat(add("blackjack", RoundOfShoe.NEXT, false, round(4))).isEmpty();
+        assertThat(add("blackjack", RoundOfShoe.FIRST, false, round(4))).containsExactly(ShoeProcedure.BURN_MISSING);
     }
 
     @Test
     void eachNewDealerBurnsACardWhereThatIsLogged() {
-        assertThat(add("blackjack", Place.FIRST, true, round(4, "9C", "2D")))
+        assertThat(add("blackjack", RoundOfShoe.FIRST, true, round(4, "9C", "2D")))
                 .as("of shoe and dealer")
                 .isEmpty();
-        assertThat(add("blackjack", Place.NEXT, true, round(4))).isEmpty();
-        assertThat(add("blackjack", Place.NEXT, true, round(4, "9C"))).isEmpty();
-        assertThat(add("blackjack", Place.NEXT, true, round(4)))
+        assertThat(add("blackjack", RoundOfShoe.NEXT, true, round(4))).isEmpty();
+        assertThat(add("blackjack", RoundOfShoe.NEXT, true, round(4, "9C"))).isEmpty();
+        assertThat(add("blackjack", RoundOfShoe.NEXT, true, round(4)))
                 .containsExactly(ShoeProcedure.BURN_AT_NEW_DEALER_MISSING);
     }
 
     @Test
     void atABaccaratTableNewDealersBurnNothing() {
-        add("minibaccarat", Place.FIRST, false, round(4, "AC", "2D"));
-        assertThat(add("minibaccarat", Place.NEXT, true, round(4, "9C"))).isEmpty();
-        assertThat(add("minibaccarat", Place.NEXT, true, round(4))).isEmpty();
+        add("minibaccarat", RoundOfShoe.FIRST, false, round(4, "AC", "2D"));
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, true, round(4, "9C"))).isEmpty();
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, true, round(4))).isEmpty();
     }
 
     /** Eight decks; the cover card lies 14 cards above the end, one hand is dealt after the one in which it came. */
     @Test
     void oneHandIsDealtAfterTheCoverCardAtMinibaccarat() {
         int cards = 52 * Integer.parseInt(rules("minibaccarat").options().get("decks"));
-        assertThat(add("minibaccarat", Place.FIRST, false, round(cards - 14))).isEmpty();
-        assertThat(add("minibaccarat", Place.NEXT, false, round(4)))
+        assertThat(add("minibaccarat", RoundOfShoe.FIRST, false, round(cards - 14)))
+                .isEmpty();
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, false, round(4)))
                 .as("the cover card comes first")
                 .isEmpty();
-        assertThat(add("minibaccarat", Place.NEXT, false, round(4)))
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, false, round(4)))
                 .as("last hand")
                 .isEmpty();
-        assertThat(add("minibaccarat", Place.NEXT, false, round(4))).containsExactly(ShoeProcedure.COVER_CARD_PASSED);
-        assertThat(add("minibaccarat", Place.NEXT, false, round(2)))
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, false, round(4)))
+                .containsExactly(ShoeProcedure.COVER_CARD_PASSED);
+        assertThat(add("minibaccarat", RoundOfShoe.NEXT, false, round(2)))
                 .as("told once")
                 .isEmpty();
-        assertThat(add("minibaccarat", Place.FIRST, false, round(4))).isEmpty();
+        assertThat(add("minibaccarat", RoundOfShoe.FIRST, false, round(4))).isEmpty();
     }
 
     @Test
     void noRoundBeginsPastTheCoverCardAtBlackjack() {
         int cards = 52 * Integer.parseInt(rules("blackjack").options().get("decks"));
-        assertThat(add("blackjack", Place.FIRST, false, round(cards - cards / 4)))
+        assertThat(add("blackjack", RoundOfShoe.FIRST, false, round(cards - cards / 4)))
                 .isEmpty();
-        assertThat(add("blackjack", Place.NEXT, false, round(4))).isEmpty();
-        assertThat(add("blackjack", Place.NEXT, false, round(4))).containsExactly(ShoeProcedure.COVER_CARD_PASSED);
+        assertThat(add("blackjack", RoundOfShoe.NEXT, false, round(4))).isEmpty();
+        assertThat(add("blackjack", RoundOfShoe.NEXT, false, round(4)))
+                .containsExactly(ShoeProcedure.COVER_CARD_PASSED);
         ShoeProcedure tolerant = new ShoeProcedure(4);
-        tolerant.add(rules("blackjack"), round(cards - cards / 4 + 4), Place.FIRST, false);
-        assertThat(tolerant.add(rules("blackjack"), round(4), Place.NEXT, false))
+        tolerant.add(rules("blackjack"), round(cards - cards / 4 + 4), RoundOfShoe.FIRST, false);
+        assertThat(tolerant.add(rules("blackjack"), round(4), RoundOfShoe.NEXT, false))
                 .isEmpty();
     }
 
     @Test
     void aContinuousShufflerHasNoShoe() {
         TableRules continuous = Games.find("blackjack").orElseThrow().under(Map.of("shuffling", "continuous"));
-        procedure.add(continuous, round(4, "9C"), Place.FIRST, false);
-        assertThat(procedure.add(continuous, round(500), Place.FIRST, false)).isEmpty();
-        assertThat(procedure.add(continuous, round(4), Place.NEXT, false)).isEmpty();
+        procedure.add(continuous, round(4, "9C"), RoundOfShoe.FIRST, false);
+        assertThat(procedure.add(continuous, round(500), RoundOfShoe.FIRST, false))
+                .isEmpty();
+        assertThat(procedure.add(continuous, round(4), RoundOfShoe.NEXT, false)).isEmpty();
     }
 
     /** The simulator deals by the chapter's procedure. */
@@ -150,7 +154,8 @@ class ShoeProcedureTest {
         int shoe = 0;
         for (int i = 0; i < 3_000; i++) {
             Simulator.Dealt dealt = simulator.next();
-            assertThat(procedure.add(rules, dealt.round(), dealt.shoe() == shoe ? Place.NEXT : Place.FIRST, false))
+            assertThat(procedure.add(
+                            rules, dealt.round(), dealt.shoe() == shoe ? RoundOfShoe.NEXT : RoundOfShoe.FIRST, false))
                     .as(game + ", shoe " + dealt.shoe() + ", round " + dealt.number())
                     .isEmpty();
             shoe = dealt.shoe();

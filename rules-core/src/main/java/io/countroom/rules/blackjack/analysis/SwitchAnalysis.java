@@ -42,7 +42,7 @@ public record SwitchAnalysis(
         if (options.variant() != Variant.BLACKJACK_SWITCH) {
             throw new IllegalArgumentException("only Blackjack Switch has hands to switch");
         }
-        return new Run(options).analysis();
+        return new PairedHands(options).analysis();
     }
 
     private record Switching(Strategy chart, BitSet switched) implements Strategy {
@@ -67,7 +67,7 @@ public record SwitchAnalysis(
         return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
     }
 
-    private static final class Run {
+    private static final class PairedHands {
         /** Two cards are {@code value * 10 + value}, the lower first; a Blackjack that was dealt comes after all of them. */
         private static final int BLACKJACK = VALUES * VALUES;
 
@@ -96,7 +96,7 @@ public record SwitchAnalysis(
         private double unswitched;
         private double productOfHands;
 
-        Run(BlackjackOptions options) {
+        PairedHands(BlackjackOptions options) {
             base = BlackjackAnalysis.of(options);
             solver = new Solver(options, Dealers.under(options));
             hands = solver.hands;

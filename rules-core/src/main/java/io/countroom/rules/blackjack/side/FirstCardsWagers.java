@@ -17,6 +17,7 @@ import io.countroom.rules.blackjack.side.FirstCardsWager.Paying;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import java.util.stream.Stream;
 
 /** The side wagers that the first cards decide, with their paytables. */
@@ -26,34 +27,20 @@ public final class FirstCardsWagers {
 
     private FirstCardsWagers() {}
 
-    /** What wins a line whatever the dealer has. */
-    private interface Pair {
-        boolean holds(int first, int second);
-    }
-
-    /** What wins a line whatever the dealer's hole card is. */
-    private interface ThreeCards {
-        boolean holds(int first, int second, int up);
-    }
-
     private static FirstCardsWager wager(String id, String name, String section, Paying... paying) {
         return new FirstCardsWager(id, name, null, Citation.of(section), LOSES, paying);
     }
 
-    private static Paying pays(String name, Payout odds, ThreeCards wins) {
-        return new Paying(name, odds, odds.toString(), (a, b, up, hole) -> wins.holds(a, b, up), false);
+    private static Paying pays(String name, Payout odds, Condition wins) {
+        return new Paying(name, odds, odds.toString(), wins, false);
     }
 
-    private static Paying pays(String name, String odds, ThreeCards wins) {
-        return pays(name, Payout.parse(odds), wins);
+    private static Paying pays(String name, String odds, Condition wins) {
+        return new Paying(name, Payout.parse(odds), odds, wins, false);
     }
 
-    private static Paying pays(String name, String odds, Pair wins) {
-        return new Paying(name, Payout.parse(odds), odds, (a, b, up, hole) -> wins.holds(a, b), false);
-    }
-
-    private static Paying withBlackjack(String name, Pair wins) {
-        Condition condition = (a, b, up, hole) -> wins.holds(a, b) && hole >= 0 && blackjack(up, hole);
+    private static Paying withBlackjack(String name, Condition wins) {
+        Condition condition = (a, b, up, hole) -> wins.holds(a, b, up, hole) && hole >= 0 && blackjack(up, hole);
         return new Paying(name, Payout.to(1000, 1), "1000 to 1", condition, true);
     }
 
@@ -63,16 +50,16 @@ public final class FirstCardsWagers {
 
     /** § 633a.13(c). */
     public static FirstCardsWager luckyLadies() {
-        Pair queens = (a, b) -> a == QUEEN_OF_HEARTS && b == QUEEN_OF_HEARTS;
+        Condition queens = (a, b, up, hole) -> a == QUEEN_OF_HEARTS && b == QUEEN_OF_HEARTS;
         return wager(
                 "lucky-ladies",
                 "Lucky Ladies Twenty Point Bonus Wager",
                 "§ 633a.13(c)",
                 withBlackjack("Queen of hearts pair and dealer Blackjack", queens),
                 pays("Queen of hearts pair", "200 to 1", queens),
-                pays("Matched 20", "25 to 1", (a, b) -> a == b && totalOf20(a, b)),
-                pays("Suited 20", "10 to 1", FirstCardsWagers::suited20),
-                pays("Any 20", "4 to 1", Faces::totalOf20));
+                pays("Matched 20", "25 to 1", (a, b, up, hole) -> a == b && totalOf20(a, b)),
+                pays("Suited 20", "10 to 1", (a, b, up, hole) -> suited20(a, b)),
+                pays("Any 20", "4 to 1", (a, b, up, hole) -> totalOf20(a, b)));
     }
 
     /**
@@ -85,20 +72,20 @@ public final class FirstCardsWagers {
                 null,
                 citation,
                 Line.loses(losing),
-                pays("Two matching cards of the same suit", sum(same, same), (a, b, up) -> a == up && b == up),
+                pays("Two matching cards of the same suit", sum(same, same), (a, b, up, hole) -> a == up && b == up),
                 pays(
                         "A matching card of the same suit and one of a different suit",
                         sum(same, different),
-                        (a, b, up) -> (a == up || b == up) && rank(a) == rank(b)),
-                pays("One matching card of the same suit", same, (a, b, up) -> a == up || b == up),
+                        (a, b, up, hole) -> (a == up || b == up) && rank(a) == rank(b)),
+                pays("One matching card of the same suit", same, (a, b, up, hole) -> a == up || b == up),
                 pays(
                         "Two matching cards of a different suit",
                         sum(different, different),
-                        (a, b, up) -> rank(a) == rank(up) && rank(b) == rank(up)),
+                        (a, b, up, hole) -> rank(a) == rank(up) && rank(b) == rank(up)),
                 pays(
                         "One matching card of a different suit",
                         different,
-                        (a, b, up) -> rank(a) == rank(up) || rank(b) == rank(up)));
+                        (a, b, up, hole) -> rank(a) == rank(up) || rank(b) == rank(up)));
     }
 
     private static Payout sum(Payout a, Payout b) {
@@ -118,7 +105,7 @@ public final class FirstCardsWagers {
                 "in-between",
                 "In Between Wager",
                 "§ 633a.13(e)",
-                pays("Triple Match", "30 to 1", FirstCardsWagers::threeOfAKind),
+                pays("Triple Match", "30 to 1", (a, b, up, hole) -> threeOfAKind(a, b, up)),
                 pays("One-card spread", "10 to 1", spread(1, aceHigh)),
                 pays("Two-card spread", "6 to 1", spread(2, aceHigh)),
                 pays("Three-card spread", "4 to 1", spread(3, aceHigh)),
@@ -126,8 +113,8 @@ public final class FirstCardsWagers {
     }
 
     /** The up card lies between two cards, at most so many ranks apart. */
-    private static ThreeCards spread(int most, boolean aceHigh) {
-        return (first, second, up) -> {
+    private static Condition spread(int most, boolean aceHigh) {
+        return (first, second, up, hole) -> {
             int a = height(first, aceHigh);
             int b = height(second, aceHigh);
             int card = height(up, aceHigh);
@@ -145,19 +132,19 @@ public final class FirstCardsWagers {
      *
      * @param crownTreasure whether the Crown Treasure Bonus is offered: 1,000 for each unit, on top of the Royal Match
      */
-    public static FirstCardsWager royalMatch21(String paytable, boolean crownTreasure) {
-        boolean single = paytable.equals("A") || paytable.equals("B");
+    public static FirstCardsWager royalMatch21(Paytable paytable, boolean crownTreasure) {
+        boolean single = paytable == Paytable.A || paytable == Paytable.B;
         Payout royal = Payout.to(
                 switch (paytable) {
-                    case "A" -> 10;
-                    case "B" -> 5;
-                    case "C" -> 30;
-                    case "D" -> 25;
-                    case "E" -> 50;
-                    default -> throw new IllegalArgumentException("Royal Match 21 has no Paytable " + paytable);
+                    case A -> 10;
+                    case B -> 5;
+                    case C -> 30;
+                    case D -> 25;
+                    case E -> 50;
+                    default -> throw new IllegalArgumentException("Royal Match 21 has no Paytable " + paytable.word());
                 },
                 1);
-        String suited = single ? "3 to 1" : paytable.equals("E") ? "2 to 1" : "2.5 to 1";
+        String suited = single ? "3 to 1" : paytable == Paytable.E ? "2 to 1" : "2.5 to 1";
         Stream<Paying> crown = Stream.of(new Paying(
                 "Royal Match with Crown Treasure",
                 Payout.to(royal.pays() + 1000, 1),
@@ -165,49 +152,50 @@ public final class FirstCardsWagers {
                 (a, b, up, hole) -> royalMatch(a, b) && hole >= 0 && royalMatch(up, hole),
                 true));
         Stream<Paying> lines = Stream.of(
-                pays("Royal Match", royal, (a, b, up) -> royalMatch(a, b)),
-                new Paying(
-                        "Suited Match", Payout.parse(suited), suited, (a, b, up, hole) -> suit(a) == suit(b), false));
+                pays("Royal Match", royal, (a, b, up, hole) -> royalMatch(a, b)),
+                pays("Suited Match", suited, (a, b, up, hole) -> suit(a) == suit(b)));
         return new FirstCardsWager(
                 "royal-match-21",
                 "Royal Match 21 Wager",
-                paytable,
-                Citation.of("§ 633a.13(f)(" + (single ? 1 : 2) + ") Paytable " + paytable),
+                paytable.word(),
+                Citation.of("§ 633a.13(f)(" + (single ? 1 : 2) + ") Paytable " + paytable.word()),
                 LOSES,
                 (crownTreasure ? Stream.concat(crown, lines) : lines).toArray(Paying[]::new));
     }
 
     /** § 633a.13(g), Paytables A to D; with a single deck, A, there are no suited pairs. */
-    public static FirstCardsWager betTheSet21(String paytable) {
+    public static FirstCardsWager betTheSet21(Paytable paytable) {
         int subsection = switch (paytable) {
-            case "A" -> 1;
-            case "B" -> 2;
-            case "C", "D" -> 3;
-            default -> throw new IllegalArgumentException("Bet the Set 21 has no Paytable " + paytable);
+            case A -> 1;
+            case B -> 2;
+            case C, D -> 3;
+            default -> throw new IllegalArgumentException("Bet the Set 21 has no Paytable " + paytable.word());
         };
-        Pair pairs = (a, b) -> rank(a) == rank(b);
-        String suited = paytable.equals("B") ? "25 to 1" : paytable.equals("C") ? "15 to 1" : "12 to 1";
-        Paying[] lines = paytable.equals("A")
+        Condition pairs = (a, b, up, hole) -> rank(a) == rank(b);
+        String suited = paytable == Paytable.B ? "25 to 1" : paytable == Paytable.C ? "15 to 1" : "12 to 1";
+        Paying[] lines = paytable == Paytable.A
                 ? new Paying[] {pays("Pairs", "15 to 1", pairs)}
-                : new Paying[] {pays("Suited Pairs", suited, (a, b) -> a == b), pays("Pairs", "10 to 1", pairs)};
-        Citation citation = Citation.of("§ 633a.13(g)(" + subsection + ") Paytable " + paytable);
-        return new FirstCardsWager("bet-the-set-21", "Bet the Set 21 Wager", paytable, citation, LOSES, lines);
+                : new Paying[] {
+                    pays("Suited Pairs", suited, (a, b, up, hole) -> a == b), pays("Pairs", "10 to 1", pairs)
+                };
+        Citation citation = Citation.of("§ 633a.13(g)(" + subsection + ") Paytable " + paytable.word());
+        return new FirstCardsWager("bet-the-set-21", "Bet the Set 21 Wager", paytable.word(), citation, LOSES, lines);
     }
 
     /** § 633a.13(h). */
     public static FirstCardsWager kingsBounty() {
-        Pair kingsOfSpades = (a, b) -> a == KING_OF_SPADES && b == KING_OF_SPADES;
+        Condition kingsOfSpades = (a, b, up, hole) -> a == KING_OF_SPADES && b == KING_OF_SPADES;
         return wager(
                 "kings-bounty",
                 "King's Bounty Wager",
                 "§ 633a.13(h)",
                 withBlackjack("King of spades pair and dealer Blackjack", kingsOfSpades),
                 pays("King of spades pair", "200 to 1", kingsOfSpades),
-                pays("Suited kings pair", "50 to 1", (a, b) -> a == b && rank(a) == KING),
-                pays("Suited queens, jacks or 10s pair", "25 to 1", (a, b) -> a == b && tenValue(a)),
-                pays("Suited 20", "9 to 1", FirstCardsWagers::suited20),
-                pays("Pair of kings", "6 to 1", (a, b) -> rank(a) == KING && rank(b) == KING),
-                pays("Any 20", "4 to 1", Faces::totalOf20));
+                pays("Suited kings pair", "50 to 1", (a, b, up, hole) -> a == b && rank(a) == KING),
+                pays("Suited queens, jacks or 10s pair", "25 to 1", (a, b, up, hole) -> a == b && tenValue(a)),
+                pays("Suited 20", "9 to 1", (a, b, up, hole) -> suited20(a, b)),
+                pays("Pair of kings", "6 to 1", (a, b, up, hole) -> rank(a) == KING && rank(b) == KING),
+                pays("Any 20", "4 to 1", (a, b, up, hole) -> totalOf20(a, b)));
     }
 
     /** § 633a.13(k), with the ranks of § 633a.6(e)(9): an ace is high, or low with a 2 and a 3. */
@@ -216,10 +204,10 @@ public final class FirstCardsWagers {
                 "three-card-poker",
                 "Three Card Poker Wager",
                 "§ 633a.13(k)",
-                pays("Straight flush", "9 to 1", (a, b, c) -> flush(a, b, c) && straight(a, b, c)),
-                pays("Three-of-a-kind", "9 to 1", FirstCardsWagers::threeOfAKind),
-                pays("Straight", "9 to 1", FirstCardsWagers::straight),
-                pays("Flush", "9 to 1", FirstCardsWagers::flush));
+                pays("Straight flush", "9 to 1", (a, b, up, hole) -> flush(a, b, up) && straight(a, b, up)),
+                pays("Three-of-a-kind", "9 to 1", (a, b, up, hole) -> threeOfAKind(a, b, up)),
+                pays("Straight", "9 to 1", (a, b, up, hole) -> straight(a, b, up)),
+                pays("Flush", "9 to 1", (a, b, up, hole) -> flush(a, b, up)));
     }
 
     private static boolean threeOfAKind(int a, int b, int c) {

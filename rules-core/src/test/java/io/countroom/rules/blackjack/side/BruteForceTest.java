@@ -16,6 +16,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,8 +40,8 @@ class BruteForceTest {
             FirstCardsWagers.luckyLadies(),
             FirstCardsWagers.matchTheDealer(Payout.to(11, 1), Payout.to(4, 1), NONE, NONE),
             FirstCardsWagers.inBetween(true),
-            FirstCardsWagers.royalMatch21("C", true),
-            FirstCardsWagers.betTheSet21("C"),
+            FirstCardsWagers.royalMatch21(Paytable.C, true),
+            FirstCardsWagers.betTheSet21(Paytable.C),
             FirstCardsWagers.kingsBounty(),
             FirstCardsWagers.threeCardPoker());
 

@@ -8,6 +8,7 @@ import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Paytable;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -107,21 +108,22 @@ class PublishedSideOddsTest {
     @ParameterizedTest
     @CsvSource({"1, 0.108597", "2, 0.083271", "4, 0.070792", "6, 0.066658", "8, 0.064597"})
     void royalMatchPaytableD(int decks, double edge) {
-        assertThat(odds(FirstCardsWagers.royalMatch21("D", false), decks).houseEdge())
+        assertThat(odds(FirstCardsWagers.royalMatch21(Paytable.D, false), decks).houseEdge())
                 .isCloseTo(edge, within(0.0000005));
     }
 
     /** wizardofodds.com, Royal Match, version 2, one deck (10 and 3 to 1: our Paytable A). */
     @Test
     void royalMatchPaytableA() {
-        assertThat(odds(FirstCardsWagers.royalMatch21("A", false), 1).houseEdge())
+        assertThat(odds(FirstCardsWagers.royalMatch21(Paytable.A, false), 1).houseEdge())
                 .isCloseTo(0.037707, within(0.0000005));
     }
 
     /** 888casino.com, beating the Pair Square (Bet the Set): two decks, 25 and 10 to 1. */
     @Test
     void betTheSetOfTwoDecks() {
-        assertThat(odds(FirstCardsWagers.betTheSet21("B"), 2).houseEdge()).isCloseTo(0.106796, within(0.0000005));
+        assertThat(odds(FirstCardsWagers.betTheSet21(Paytable.B), 2).houseEdge())
+                .isCloseTo(0.106796, within(0.0000005));
     }
 
     /**
@@ -131,7 +133,7 @@ class PublishedSideOddsTest {
      */
     @Test
     void betTheSetOfSixDecks() {
-        WagerOdds odds = odds(FirstCardsWagers.betTheSet21("C"), 6);
+        WagerOdds odds = odds(FirstCardsWagers.betTheSet21(Paytable.C), 6);
         double suited = 780 / 48_516.0;
         assertThat(exact(odds, "Suited Pairs")).isEqualTo(BigFraction.of(780, 48_516));
         assertThat(odds.houseEdge() - 5 * suited).isCloseTo(0.025723, within(0.0000005));
