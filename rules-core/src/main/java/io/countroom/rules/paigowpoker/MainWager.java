@@ -54,7 +54,7 @@ final class MainWager {
      * @param losses deals that the player loses
      * @param hands the player's hands of that kind; each meets as many dealers' hands
      */
-    record Deals(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {
+    record WinsAndLosses(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {
 
         BigInteger deals() {
             return BigInteger.valueOf(Arrays.stream(hands).sum()).multiply(dealersHands);
@@ -62,10 +62,10 @@ final class MainWager {
     }
 
     /** Every deal counted where the way is a shipped one; else a sample, always the same. */
-    static Deals of(PaiGowPokerHouseWay way) {
+    static WinsAndLosses of(PaiGowPokerHouseWay way) {
         int column = 1 + 2 * PaiGowPokerHouseWay.SHIPPED.indexOf(way);
         return way.isShipped()
-                ? new Deals(counted(column), counted(column + 1), SevenCardCounts.all(), DEALERS_HANDS)
+                ? new WinsAndLosses(counted(column), counted(column + 1), SevenCardCounts.all(), DEALERS_HANDS)
                 : sampled(way);
     }
 
@@ -75,9 +75,9 @@ final class MainWager {
                 .toArray();
     }
 
-    static Deals sampled(PaiGowPokerHouseWay way) {
+    static WinsAndLosses sampled(PaiGowPokerHouseWay way) {
         int kinds = SevenCards.values().length;
-        Deals result = new Deals(new long[kinds], new long[kinds], new long[kinds], BigInteger.ONE);
+        WinsAndLosses result = new WinsAndLosses(new long[kinds], new long[kinds], new long[kinds], BigInteger.ONE);
         DealingShoe<Card> deck =
                 new DealingShoe<>(PaiGowPokerRules.DECK, 0, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
         for (int i = 0; i < SAMPLED; i++) {

@@ -27,7 +27,7 @@ final class PaiGowPokerOdds {
 
     private final PaiGowPokerRules rules;
     private final long[] counts = SevenCardCounts.all();
-    private final MainWager.Deals main;
+    private final MainWager.WinsAndLosses main;
     private final BankOdds bankOdds;
     private final double netOfWin;
     private final long meterCents;

@@ -78,7 +78,7 @@ final class MainWagerCount {
     }
 
     /** Every deal of the cards of these ranks (as bits, 2 to ace) and the joker. */
-    static MainWager.Deals count(PaiGowPokerHouseWay way, int ranks) {
+    static MainWager.WinsAndLosses count(PaiGowPokerHouseWay way, int ranks) {
         MainWagerCount counting = new MainWagerCount(way, ranks);
         for (int shared = 0; shared < HAND; shared++) {
             counting.countSharing(shared);
@@ -90,7 +90,7 @@ final class MainWagerCount {
             // Sharing all seven cards, a hand meets itself: it loses, and seven is odd.
             losses[kind] = counting.losses.get(kind) - counting.hands[kind];
         }
-        return new MainWager.Deals(
+        return new MainWager.WinsAndLosses(
                 wins, losses, counting.hands, BigInteger.valueOf(counting.choose[counting.deck.length - HAND][HAND]));
     }
 

@@ -45,7 +45,7 @@ class MainWagerCountTest {
                 }
             }
         }
-        MainWager.Deals result = MainWagerCount.count(way, ranks);
+        MainWager.WinsAndLosses result = MainWagerCount.count(way, ranks);
         assertThat(deals).isEqualTo(19_448 * 120);
         assertThat(result.dealersHands()).isEqualTo(BigInteger.valueOf(120));
         assertThat(result.wins()).isEqualTo(wins);

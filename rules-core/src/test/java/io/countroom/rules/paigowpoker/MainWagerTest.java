@@ -21,8 +21,8 @@ class MainWagerTest {
     @ParameterizedTest
     @MethodSource("ways")
     void theCarriedCountsAreWhatDealtRoundsShow(PaiGowPokerHouseWay way) {
-        MainWager.Deals carried = MainWager.of(way);
-        MainWager.Deals sampled = MainWager.sampled(way);
+        MainWager.WinsAndLosses carried = MainWager.of(way);
+        MainWager.WinsAndLosses sampled = MainWager.sampled(way);
         long[] wins = sampled.wins();
         long[] losses = sampled.losses();
         assertThat(sampled.deals()).isEqualTo(ROUNDS);
@@ -45,7 +45,7 @@ class MainWagerTest {
     @ParameterizedTest
     @MethodSource("ways")
     void noKindOfHandIsDecidedMoreOftenThanItIsDealt(PaiGowPokerHouseWay way) {
-        MainWager.Deals carried = MainWager.of(way);
+        MainWager.WinsAndLosses carried = MainWager.of(way);
         for (SevenCards kind : SevenCards.values()) {
             int i = kind.ordinal();
             assertThat(carried.wins()[i] + carried.losses()[i])

@@ -10,7 +10,7 @@ final class PrintMainWager {
     private PrintMainWager() {}
 
     public static void main(String[] args) {
-        List<MainWager.Deals> results = PaiGowPokerHouseWay.SHIPPED.stream()
+        List<MainWager.WinsAndLosses> results = PaiGowPokerHouseWay.SHIPPED.stream()
                 .map(way -> MainWagerCount.count(way, ALL_RANKS))
                 .toList();
         for (SevenCards kind : SevenCards.values()) {
