@@ -483,6 +483,18 @@ class RoundFormTest {
         assertThat(ofAShoe).as("the same cards if they had come from one shoe").isPositive();
     }
 
+    /** § 633a.3(b) and (c): each of two batches is a shoe of its own; of a double shoe no log says which side was dealt. */
+    @ParameterizedTest
+    @CsvSource({"blackjack", "blackjack-switch"})
+    void cardsAreCountedThroughABatchAndNotThroughADoubleShoe(String game) {
+        Game of = Games.find(game).orElseThrow();
+        assertThat(of.under(Map.of("shuffling", "two-batches")).shoeAudit()).isPresent();
+        assertThat(of.under(Map.of("shuffling", "double-shoe")).shoeAudit()).isEmpty();
+        assertThatThrownBy(() -> of.under(Map.of("shuffling", "double-shoe", "decks", "1")))
+                .isInstanceOf(OptionRefusedException.class)
+                .hasMessageContaining("shuffling double-shoe: § 633a.3(c) requires at least two decks");
+    }
+
     private static List<Patron> fullTable(TableRules rules) {
         String main = rules.wagers().getFirst().id();
         return IntStream.rangeClosed(1, 7)
