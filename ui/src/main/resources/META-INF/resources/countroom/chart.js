@@ -106,7 +106,10 @@
         this.json = early;
       }
       if (!probe.isConnected) document.body.append(probe);
-      this.sizes = new ResizeObserver(() => this.chart?.resize());
+      this.sizes = new ResizeObserver(() => {
+        this.chart?.resize();
+        this.chart?.setOption(this.names());
+      });
       this.sizes.observe(this);
       this.looks = new MutationObserver(() => this.draw());
       this.looks.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'theme'] });
@@ -147,6 +150,13 @@
       this.style.cursor = this.links ? 'pointer' : '';
       option.textStyle = { fontFamily: getComputedStyle(this).fontFamily, color: colour('ink-3') };
       this.chart.setOption(option, true);
+      this.chart.setOption(this.names());
+    }
+
+    // Names beside bars leave more than half of a narrow chart to the bars.
+    names() {
+      if (this.chart.getOption()?.yAxis?.[0]?.type !== 'category') return {};
+      return { yAxis: { axisLabel: { width: Math.round(this.clientWidth * 0.45), overflow: 'truncate' } } };
     }
   }
 

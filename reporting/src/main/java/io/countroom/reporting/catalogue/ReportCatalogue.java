@@ -225,7 +225,7 @@ public final class ReportCatalogue {
                         Parameters.NONE,
                         variance::report),
                 new ReportKind(
-                        "tax",
+                        TaxReports.ID,
                         "Tax worksheet",
                         "Revenue, deductions and each tax by week and gaming date, fully automated tables apart.",
                         Parameters.NONE,

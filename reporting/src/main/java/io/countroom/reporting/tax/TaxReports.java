@@ -43,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 /** Makes the tax worksheet and its reconciliation with the state's invoices. Safe to share between threads. */
 public final class TaxReports extends ReportMaker {
 
+    /** Of the worksheet. */
+    public static final String ID = "tax";
+
     private static final int DAYS_OF_A_WEEK = 7;
     private static final int DAYS_TO_RECONCILE = 30;
 
@@ -71,7 +74,7 @@ public final class TaxReports extends ReportMaker {
         sections.add(new Section(
                 "entries", "Deductions and revenue of fully automated tables, with their support", entries));
         return new Report(
-                header("tax", "Tax worksheet", "by week and gaming date", request, period.first(), rates),
+                header(ID, "Tax worksheet", "by week and gaming date", request, period.first(), rates),
                 sections,
                 NOTES);
     }

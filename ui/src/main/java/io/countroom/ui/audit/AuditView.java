@@ -2,12 +2,10 @@ package io.countroom.ui.audit;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
@@ -31,6 +29,7 @@ import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.RowGrid;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.DateTimeException;
@@ -143,26 +142,24 @@ public final class AuditView extends Page {
         add(card);
     }
 
-    private Grid<AuditEvent> grid(AuditFilter filter, int count, ZoneId zone) {
-        Grid<AuditEvent> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS, GridVariant.WRAP_CELL_CONTENT);
-        grid.setSelectionMode(Grid.SelectionMode.NONE);
-        column(grid, Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
-        column(grid, Words.of("By"), AuditEvent::userName);
+    private RowGrid<AuditEvent> grid(AuditFilter filter, int count, ZoneId zone) {
+        RowGrid<AuditEvent> grid = new RowGrid<>();
+        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
+        grid.words(Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
+        grid.words(Words.of("By"), AuditEvent::userName);
         // Of a width of its own: what the first rows say may be shorter than what comes later.
-        grid.addColumn(event -> RuleWords.action(event.action()))
-                .setHeader(Words.of("Action"))
-                .setWidth("140px")
-                .setFlexGrow(0);
-        grid.addColumn(AuditEvent::subject)
-                .setHeader(Words.of("Of what"))
+        grid.words(Words.of("Action"), event -> RuleWords.action(event.action()))
+                .setAutoWidth(false)
+                .setWidth("140px");
+        grid.words(Words.of("Of what"), AuditEvent::subject)
+                .setAutoWidth(false)
                 .setWidth("140px")
                 .setFlexGrow(2);
-        grid.addColumn(event -> event.before() == null ? "" : event.before())
-                .setHeader(Words.of("Before"))
+        grid.words(Words.of("Before"), event -> event.before() == null ? "" : event.before())
+                .setAutoWidth(false)
                 .setFlexGrow(1);
-        grid.addColumn(event -> event.after() == null ? "" : event.after())
-                .setHeader(Words.of("After"))
+        grid.words(Words.of("After"), event -> event.after() == null ? "" : event.after())
+                .setAutoWidth(false)
                 .setFlexGrow(1);
         grid.setItems(query -> audit.page(filter, query.getOffset(), query.getLimit()).stream(), query -> count);
         Parts.fit(grid, count);
@@ -258,9 +255,5 @@ public final class AuditView extends Page {
 
     private static void go(Address address) {
         address.go(UI.getCurrent());
-    }
-
-    private static void column(Grid<AuditEvent> grid, String heading, ValueProvider<AuditEvent, String> text) {
-        grid.addColumn(text).setHeader(heading).setAutoWidth(true).setFlexGrow(0);
     }
 }

@@ -1,13 +1,8 @@
 package io.countroom.ui.counts;
 
 import com.vaadin.flow.component.dependency.JavaScript;
-import com.vaadin.flow.component.grid.ColumnTextAlign;
-import com.vaadin.flow.component.grid.Grid;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
-import com.vaadin.flow.data.renderer.LitRenderer;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.accounting.Accounting;
@@ -43,6 +38,8 @@ import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.ReportCache;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -266,36 +263,25 @@ public final class CountsView extends PeriodPage {
         return allowed.isEmpty() || allowed.contains(value);
     }
 
-    private static Grid<SlipRow> grid(List<SlipRow> rows, Map<Integer, GamingTable> tables, Address address) {
-        Grid<SlipRow> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
-        grid.setSelectionMode(Grid.SelectionMode.NONE);
-        column(grid, Words.of("Gaming date"), slip -> Formats.weekday(slip.gamingDate()));
-        column(grid, Words.of("Table"), slip -> code(tables.get(slip.tableId())));
-        column(grid, Words.of("Shift"), SlipRow::shift);
-        column(grid, Words.of("Kind"), slip -> Words.of(slip.kind().word().replace('-', ' ')));
-        column(grid, Words.of("Slip"), slip -> slip.number() == null ? "" : slip.number());
-        column(grid, Words.of("Amount, $"), slip -> Formats.money(slip.amountCents()))
-                .setTextAlign(ColumnTextAlign.END);
-        column(grid, Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
-        grid.addColumn(LitRenderer.<SlipRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty(
-                                "href",
-                                slip -> address.to("imports/" + slip.importId()).href())
-                        .withProperty(
-                                "text",
-                                slip -> Words.of(
+    private static RowGrid<SlipRow> grid(List<SlipRow> rows, Map<Integer, GamingTable> tables, Address address) {
+        RowGrid<SlipRow> grid = new RowGrid<>();
+        grid.words(Words.of("Gaming date"), slip -> Formats.weekday(slip.gamingDate()));
+        grid.words(Words.of("Table"), slip -> code(tables.get(slip.tableId())));
+        grid.words(Words.of("Shift"), SlipRow::shift);
+        grid.words(Words.of("Kind"), slip -> Words.of(slip.kind().word().replace('-', ' ')));
+        grid.words(Words.of("Slip"), slip -> slip.number() == null ? "" : slip.number());
+        grid.figures(Words.of("Amount, $"), slip -> Formats.money(slip.amountCents()));
+        grid.words(Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
+        grid.says(
+                        Words.of("Source"),
+                        slip -> Said.of(Words.of(
                                         "import {0}, line {1}",
-                                        String.valueOf(slip.importId()), Formats.count(slip.line()))))
-                .setHeader(Words.of("Source"))
-                .setAutoWidth(true);
+                                        String.valueOf(slip.importId()), Formats.count(slip.line())))
+                                .leadsTo(
+                                        address.to("imports/" + slip.importId()).href()))
+                .setFlexGrow(1);
         grid.setItems(rows);
         Parts.fit(grid, rows.size());
         return grid;
-    }
-
-    private static Grid.Column<SlipRow> column(
-            Grid<SlipRow> grid, String heading, ValueProvider<SlipRow, String> text) {
-        return grid.addColumn(text).setHeader(heading).setAutoWidth(true).setFlexGrow(0);
     }
 }

@@ -13,14 +13,11 @@ import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridMultiSelectionModel;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.data.renderer.ComponentRenderer;
-import com.vaadin.flow.data.renderer.LitRenderer;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.audit.Finding;
@@ -55,11 +52,12 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.FindingCache;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -347,31 +345,21 @@ public final class ExceptionsView extends PeriodPage {
     private Section queue(
             Property property, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count, Address address) {
         boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
-        Grid<ListedException> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        RowGrid<ListedException> grid = new RowGrid<>();
         grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<ListedException>of(
-                                "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
-                                        + "<span class=\"m\">${item.date}</span></span>")
-                        .withProperty("date", one -> Formats.weekday(one.gamingDate()))
-                        .withProperty("href", one -> RoundView.inQueue(address, one))
-                        .withProperty("text", one -> where(one, tables)))
-                .setHeader(Words.of("Round"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(LitRenderer.<ListedException>of(
-                                "<span class=\"two-lines\" title=\"${item.sentence}\"><span>${item.sentence}</span>"
-                                        + "<span class=\"m\">${item.note}</span></span>")
-                        .withProperty("sentence", ListedException::sentence)
-                        .withProperty("note", one -> note(one.citation(), one.reason(), one.comment())))
-                .setHeader(Words.of("Finding"))
+        grid.says(
+                Words.of("Round"),
+                one -> Said.of(where(one, tables))
+                        .leadsTo(RoundView.inQueue(address, one))
+                        .noted(Formats.weekday(one.gamingDate())));
+        grid.says(
+                        Words.of("Finding"),
+                        one -> sentence(one.sentence()).noted(note(one.citation(), one.reason(), one.comment())))
+                .setAutoWidth(false)
                 .setFlexGrow(1);
         money(grid, "Overpaid, $", ListedException::overpaidCents);
         money(grid, "Underpaid, $", one -> one.overpaidCents() == null ? null : -one.overpaidCents());
-        grid.addColumn(state(ListedException::state, ListedException::owner))
-                .setHeader(Words.of("State"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
+        grid.says(Words.of("State"), one -> state(one.state(), one.owner()));
         grid.setItems(
                 query -> exceptions.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
                 query -> count);
@@ -406,19 +394,15 @@ public final class ExceptionsView extends PeriodPage {
                 .collect(Collectors.joining(" · "));
     }
 
+    /** Of several lines, from a capital on: rules say what they found in the middle of a sentence, too. */
+    static Said sentence(String found) {
+        return Said.of(found).toned("sentence");
+    }
+
     /** Where something stands, and below it who has taken it on. */
-    static <T> LitRenderer<T> state(ValueProvider<T, Standing.State> state, ValueProvider<T, @Nullable String> owner) {
-        return LitRenderer.<T>of(
-                        "<span class=\"two-lines\"><span><span class=\"tag ${item.tone}\">${item.text}</span></span>"
-                                + "<span class=\"m\">${item.owner}</span></span>")
-                .withProperty("owner", row -> {
-                    String name = owner.apply(row);
-                    return name == null ? "" : name;
-                })
-                .withProperty("text", row -> Words.of(EnumText.of(state.apply(row))))
-                .withProperty(
-                        "tone",
-                        row -> ExceptionActions.tone(state.apply(row)).name().toLowerCase(Locale.ROOT));
+    static Said state(Standing.State state, @Nullable String owner) {
+        return Said.tag(ExceptionActions.tone(state), Words.of(EnumText.of(state)))
+                .noted(owner == null ? "" : owner);
     }
 
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {
@@ -430,19 +414,13 @@ public final class ExceptionsView extends PeriodPage {
 
     /** Money paid wrongly one way: empty where it went the other way, a dash where it is not known. */
     private static void money(
-            Grid<ListedException> grid, String heading, Function<ListedException, @Nullable Long> cents) {
-        grid.addColumn(LitRenderer.<ListedException>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("text", one -> {
-                            Long value = cents.apply(one);
-                            return value == null ? Formats.MISSING : value > 0 ? Formats.money(value) : "";
-                        })
-                        .withProperty("tone", one -> {
-                            Long value = cents.apply(one);
-                            return value != null && value > 0 ? "flag-wrong" : "m";
-                        }))
-                .setHeader(Words.of(heading))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
+            RowGrid<ListedException> grid, String heading, Function<ListedException, @Nullable Long> cents) {
+        grid.says(Words.of(heading), one -> {
+                    Long value = cents.apply(one);
+                    return value == null
+                            ? Said.of(Formats.MISSING).toned("m")
+                            : Said.of(value > 0 ? Formats.money(value) : "").toned("flag-wrong");
+                })
+                .setTextAlign(ColumnTextAlign.END);
     }
 }

@@ -1,11 +1,8 @@
 package io.countroom.ui.exceptions;
 
-import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.data.renderer.ComponentRenderer;
-import com.vaadin.flow.data.renderer.LitRenderer;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
@@ -24,6 +21,8 @@ import io.countroom.ui.queue.SubjectFiles;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -92,45 +91,33 @@ final class FindingsCard {
     }
 
     private Section card(String title, String about, String ids, List<Row> rows) {
-        Grid<Row> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        RowGrid<Row> grid = new RowGrid<>();
         boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
         grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<Row>of(
-                                "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
-                                        + "<span class=\"m\">${item.date}</span></span>")
-                        .withProperty("date", row -> when(row.finding()))
-                        .withProperty("href", row -> where(row.finding()))
-                        .withProperty("text", row -> row.finding().table()))
-                .setHeader(Words.of("Table"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(LitRenderer.<Row>of(
-                                "<span class=\"two-lines\" title=\"${item.sentence}\"><span>${item.sentence}</span>"
-                                        + "<span class=\"m\">${item.note}</span></span>")
-                        .withProperty(
-                                "sentence",
-                                row -> ReportWords.sentence(row.finding().sentence()))
-                        .withProperty(
-                                "note",
-                                row -> ExceptionsView.note(
+        grid.says(
+                Words.of("Table"),
+                row -> Said.of(row.finding().table())
+                        .leadsTo(where(row.finding()))
+                        .noted(when(row.finding())));
+        grid.says(
+                        Words.of("Finding"),
+                        row -> ExceptionsView.sentence(
+                                        ReportWords.sentence(row.finding().sentence()))
+                                .noted(ExceptionsView.note(
                                         Words.of(row.finding().kind().title()),
                                         row.standing().reason(),
                                         row.standing().comment())))
-                .setHeader(Words.of("Finding"))
+                .setAutoWidth(false)
                 .setFlexGrow(1);
-        grid.addColumn(row -> row.finding().amountCents() == null
+        grid.figures(
+                Words.of("Amount, $"),
+                row -> row.finding().amountCents() == null
                         ? Formats.MISSING
-                        : Formats.money(row.finding().amountCents()))
-                .setHeader(Words.of("Amount, $"))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(ExceptionsView.<Row>state(
-                        row -> row.standing().state(), row -> row.standing().owner()))
-                .setHeader(Words.of("State"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
+                        : Formats.money(row.finding().amountCents()));
+        grid.says(
+                Words.of("State"),
+                row -> ExceptionsView.state(
+                        row.standing().state(), row.standing().owner()));
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
                 ReportWords.sentence(row.finding().sentence()),
                 "",

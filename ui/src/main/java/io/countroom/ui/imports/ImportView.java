@@ -5,7 +5,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
-import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridMultiSelectionModel;
 import com.vaadin.flow.component.grid.GridVariant;
@@ -41,6 +40,8 @@ import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -80,13 +81,13 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return Words.of(row.kind().name().toLowerCase(Locale.ROOT));
     }
 
-    static Span state(ImportRow row) {
+    static Said state(ImportRow row) {
         return switch (row.state()) {
-            case ACCEPTED -> Parts.tag(Tone.GOOD, Words.of("✓ accepted"));
-            case LOADING -> Parts.tag(Tone.QUIET, Words.of("loading"));
-            case FAILED -> Parts.tag(Tone.BAD, Words.of("! failed"));
-            case CANCELLED -> Parts.tag(Tone.QUIET, Words.of("cancelled"));
-            case UNDONE -> Parts.tag(Tone.QUIET, Words.of("undone"));
+            case ACCEPTED -> Said.tag(Tone.GOOD, Words.of("✓ accepted"));
+            case LOADING -> Said.tag(Tone.QUIET, Words.of("loading"));
+            case FAILED -> Said.tag(Tone.BAD, Words.of("! failed"));
+            case CANCELLED -> Said.tag(Tone.QUIET, Words.of("cancelled"));
+            case UNDONE -> Said.tag(Tone.QUIET, Words.of("undone"));
         };
     }
 
@@ -220,7 +221,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     private static Section facts(ImportRow row, Address address) {
         FactList facts = new FactList();
-        facts.add(Words.of("State"), state(row));
+        facts.add(Words.of("State"), state(row).span());
         if (row.message() != null && !row.message().isBlank()) {
             facts.add(Words.of("Message"), new Span(row.message()));
         }
@@ -255,32 +256,28 @@ public final class ImportView extends Page implements BeforeEnterObserver {
     private Section conflicts(Property property, ImportRow row, Address address) {
         int open = imports.openConflicts(property.id(), row.importId());
         boolean mayDecide = open > 0 && row.state() == State.ACCEPTED && CurrentUser.may(Permission.IMPORT);
-        Grid<ConflictRow> grid = new Grid<>();
+        RowGrid<ConflictRow> grid = new RowGrid<>();
         grid.setId("conflicts");
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
+        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(mayDecide ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
         if (grid.getSelectionModel() instanceof GridMultiSelectionModel<ConflictRow> several) {
             // Rows are read as they are scrolled to; the box in the heading takes the others, too.
             several.setSelectAllCheckboxVisibility(GridMultiSelectionModel.SelectAllCheckboxVisibility.VISIBLE);
         }
-        grid.addColumn(conflict -> Formats.count(conflict.reject().line()))
-                .setHeader(Words.of("Line"))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addComponentColumn(conflict -> known(row, conflict.reject(), address))
-                .setHeader(Words.of("Known before"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(conflict -> conflict.reject().reason())
-                .setHeader(Words.of("What"))
+        grid.figures(
+                Words.of("Line"), conflict -> Formats.count(conflict.reject().line()));
+        grid.says(Words.of("Known before"), conflict -> known(row, conflict.reject(), address));
+        grid.words(Words.of("What"), conflict -> conflict.reject().reason())
+                .setAutoWidth(false)
                 .setFlexGrow(2);
-        grid.addColumn(conflict -> conflict.reject().raw())
-                .setHeader(Words.of("As it stands in the file"))
+        grid.words(
+                        Words.of("As it stands in the file"),
+                        conflict -> conflict.reject().raw())
+                .setAutoWidth(false)
                 .setFlexGrow(3)
                 .setPartNameGenerator(conflict -> "raw");
-        grid.addColumn(conflict -> decided(property, conflict))
-                .setHeader(Words.of("Decision"))
+        grid.words(Words.of("Decision"), conflict -> decided(property, conflict))
+                .setAutoWidth(false)
                 .setFlexGrow(1);
         long all = row.counts().conflicts();
         grid.setItems(
@@ -311,13 +308,13 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return card;
     }
 
-    private static Component known(ImportRow row, RejectRow reject, Address address) {
+    private static Said known(ImportRow row, RejectRow reject, Address address) {
         if (reject.roundId() == null) {
-            return Parts.quiet(Words.of("nothing"));
+            return Said.of(Words.of("nothing")).toned("m");
         }
         return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null
-                ? Parts.figure(Words.of("the round"), RoundView.href(address, reject.gamingDate(), reject.roundId()))
-                : Parts.quiet(Words.of("the slip"));
+                ? Said.of(Words.of("the round")).leadsTo(RoundView.href(address, reject.gamingDate(), reject.roundId()))
+                : Said.of(Words.of("the slip")).toned("m");
     }
 
     private static String decided(Property property, ConflictRow conflict) {
@@ -369,22 +366,16 @@ public final class ImportView extends Page implements BeforeEnterObserver {
     }
 
     private Section rejects(Property property, ImportRow row, long kept) {
-        Grid<RejectRow> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
-        grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addColumn(reject -> Formats.count(reject.line()))
-                .setHeader(Words.of("Line"))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(reject -> reject.column() == null ? "" : reject.column())
-                .setHeader(Words.of("Column"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(RejectRow::reason).setHeader(Words.of("Reason")).setFlexGrow(2);
-        grid.addColumn(RejectRow::remedy).setHeader(Words.of("What to do")).setFlexGrow(2);
-        grid.addColumn(RejectRow::raw)
-                .setHeader(Words.of("As it stands in the file"))
+        RowGrid<RejectRow> grid = new RowGrid<>();
+        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
+        grid.figures(Words.of("Line"), reject -> Formats.count(reject.line()));
+        grid.words(Words.of("Column"), reject -> reject.column() == null ? "" : reject.column());
+        grid.words(Words.of("Reason"), RejectRow::reason).setAutoWidth(false).setFlexGrow(2);
+        grid.words(Words.of("What to do"), RejectRow::remedy)
+                .setAutoWidth(false)
+                .setFlexGrow(2);
+        grid.words(Words.of("As it stands in the file"), RejectRow::raw)
+                .setAutoWidth(false)
                 .setFlexGrow(3)
                 .setPartNameGenerator(reject -> "raw");
         grid.setItems(

@@ -6,16 +6,11 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
-import com.vaadin.flow.component.grid.ColumnTextAlign;
-import com.vaadin.flow.component.grid.Grid;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.upload.Upload;
-import com.vaadin.flow.data.renderer.LitRenderer;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
@@ -39,6 +34,8 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FileNames;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,7 +49,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
@@ -326,44 +322,23 @@ public final class ImportsView extends Page {
                 grid(property, all)));
     }
 
-    private Grid<ImportRow> grid(Property property, int all) {
-        Grid<ImportRow> grid = new Grid<>();
+    private RowGrid<ImportRow> grid(Property property, int all) {
+        RowGrid<ImportRow> grid = new RowGrid<>();
         grid.setId("history");
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
-        grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<ImportRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", row -> ImportView.path(row.importId()))
-                        .withProperty("text", ImportRow::fileName))
-                .setHeader(Words.of("File"))
-                .setAutoWidth(true)
+        grid.says(Words.of("File"), row -> Said.of(row.fileName()).leadsTo(ImportView.path(row.importId())))
                 .setFlexGrow(1);
-        words(grid, "Kind", ImportView::kind);
-        words(grid, "Started", row -> Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())));
-        words(grid, "By", ImportRow::userName);
-        counts(grid, "Accepted", row -> row.counts().accepted());
-        counts(grid, "Known", row -> row.counts().duplicates());
-        counts(grid, "Conflicts", row -> row.counts().conflicts());
-        counts(grid, "Rejected", row -> row.counts().rejects());
-        grid.addComponentColumn(ImportView::state)
-                .setHeader(Words.of("State"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
+        grid.words(Words.of("Kind"), ImportView::kind);
+        grid.words(Words.of("Started"), row -> Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())));
+        grid.words(Words.of("By"), ImportRow::userName);
+        grid.figures(Words.of("Accepted"), row -> Formats.count(row.counts().accepted()));
+        grid.figures(Words.of("Known"), row -> Formats.count(row.counts().duplicates()));
+        grid.figures(Words.of("Conflicts"), row -> Formats.count(row.counts().conflicts()));
+        grid.figures(Words.of("Rejected"), row -> Formats.count(row.counts().rejects()));
+        grid.says(Words.of("State"), ImportView::state);
         grid.setItems(
                 query -> imports.page(property.id(), query.getOffset(), query.getLimit()).stream(),
                 query -> imports.count(property.id()));
         Parts.fit(grid, all);
         return grid;
-    }
-
-    private static void words(Grid<ImportRow> grid, String heading, ValueProvider<ImportRow, String> text) {
-        grid.addColumn(text).setHeader(Words.of(heading)).setAutoWidth(true).setFlexGrow(0);
-    }
-
-    private static void counts(Grid<ImportRow> grid, String heading, ToLongFunction<ImportRow> count) {
-        grid.addColumn(row -> Formats.count(count.applyAsLong(row)))
-                .setHeader(Words.of(heading))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
     }
 }

@@ -5,15 +5,12 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridSortOrder;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.provider.SortDirection;
-import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
@@ -46,6 +43,8 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
+import io.countroom.ui.shell.RowGrid;
+import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
@@ -215,7 +214,7 @@ public final class RoundsView extends PeriodPage {
         return export.getElement();
     }
 
-    private Grid<ListedRound> grid(
+    private RowGrid<ListedRound> grid(
             Property property,
             RoundFilter filter,
             RoundOrder order,
@@ -224,49 +223,42 @@ public final class RoundsView extends PeriodPage {
             Address address) {
         Map<Integer, String> dealers = properties.dealers(property.id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
-        Grid<ListedRound> grid = new Grid<>();
-        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
-        grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<ListedRound>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty(
-                                "href",
-                                one -> RoundView.inList(
+        RowGrid<ListedRound> grid = new RowGrid<>();
+        grid.says(
+                        Words.of("Round"),
+                        one -> Said.of(one.round().ref())
+                                .leadsTo(RoundView.inList(
                                         address,
                                         one.round().gamingDate(),
-                                        one.round().roundId()))
-                        .withProperty("text", one -> one.round().ref()))
-                .setHeader(Words.of("Round"))
-                .setAutoWidth(true)
-                .setFlexGrow(1)
+                                        one.round().roundId())))
                 .setFrozen(true);
-        words(grid, "Gaming date", round -> Formats.weekday(round.gamingDate()));
-        words(
-                grid,
-                "Table",
-                round -> tables.containsKey(round.tableId())
-                        ? tables.get(round.tableId()).code()
+        grid.words(Words.of("Gaming date"), one -> Formats.weekday(one.round().gamingDate()));
+        grid.words(
+                Words.of("Table"),
+                one -> tables.containsKey(one.round().tableId())
+                        ? tables.get(one.round().tableId()).code()
                         : "");
-        figures(grid, "Shoe", one -> number(one.round().shoe()));
-        figures(grid, "Hand", one -> number(one.round().hand()));
-        sorted(figures(grid, "Wagered, $", one -> Formats.money(one.round().wageredCents())), Figure.WAGERED);
-        sorted(figures(grid, "Paid, $", one -> money(one.round().paidCents())), Figure.PAID);
-        sorted(figures(grid, "Due, $", one -> money(one.round().dueCents())), Figure.DUE);
+        grid.figures(Words.of("Shoe"), one -> number(one.round().shoe()));
+        grid.figures(Words.of("Hand"), one -> number(one.round().hand()));
+        sorted(
+                grid.figures(
+                        Words.of("Wagered, $"), one -> Formats.money(one.round().wageredCents())),
+                Figure.WAGERED);
+        sorted(grid.figures(Words.of("Paid, $"), one -> money(one.round().paidCents())), Figure.PAID);
+        sorted(grid.figures(Words.of("Due, $"), one -> money(one.round().dueCents())), Figure.DUE);
         sorted(wrongly(grid, "Overpaid, $", ListedRound::overpaidCents), Figure.DIFFERENCE);
         wrongly(grid, "Underpaid, $", ListedRound::underpaidCents);
-        sorted(figures(grid, "z", one -> one.z() == null ? Formats.MISSING : Formats.z(one.z())), Figure.Z);
-        grid.addColumn(LitRenderer.<ListedRound>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("text", one -> state(one.round()))
-                        .withProperty("tone", one -> one.round().exceptions() > 0 ? "tag warn" : "m"))
-                .setHeader(Words.of("Exceptions"))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
-        figures(
-                grid,
-                "Dealt at",
+        sorted(grid.figures(Words.of("z"), one -> one.z() == null ? Formats.MISSING : Formats.z(one.z())), Figure.Z);
+        grid.says(
+                Words.of("Exceptions"),
+                one -> Said.of(state(one.round())).toned(one.round().exceptions() > 0 ? "tag warn" : "m"));
+        grid.figures(
+                Words.of("Dealt at"),
                 one -> one.round().dealtAt() == null
                         ? Formats.MISSING
                         : Formats.clock(one.round().dealtAt().atZoneSameInstant(property.timeZone())));
-        words(grid, "Dealer", round -> dealers.getOrDefault(round.dealerId(), ""));
+        grid.words(Words.of("Dealer"), one -> dealers.getOrDefault(one.round().dealerId(), ""));
+        grid.getColumns().forEach(column -> column.setFlexGrow(1));
         grid.setItems(
                 query ->
                         rounds.page(property.id(), filter, order, counts, query.getOffset(), query.getLimit()).stream(),
@@ -301,17 +293,12 @@ public final class RoundsView extends PeriodPage {
 
     /** Money of patrons that was paid wrongly one way; empty where none was. */
     private static Grid.Column<ListedRound> wrongly(
-            Grid<ListedRound> grid, String heading, ToLongFunction<ListedRound> cents) {
-        return grid.addColumn(LitRenderer.<ListedRound>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("tone", one -> cents.applyAsLong(one) == 0 ? "" : "flag-wrong")
-                        .withProperty("text", one -> {
-                            long value = cents.applyAsLong(one);
-                            return value == 0 ? "" : Formats.money(value);
-                        }))
-                .setHeader(Words.of(heading))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(1);
+            RowGrid<ListedRound> grid, String heading, ToLongFunction<ListedRound> cents) {
+        return grid.says(Words.of(heading), one -> {
+                    long value = cents.applyAsLong(one);
+                    return Said.of(value == 0 ? "" : Formats.money(value)).toned("flag-wrong");
+                })
+                .setTextAlign(ColumnTextAlign.END);
     }
 
     private static String state(RoundRow round) {
@@ -329,21 +316,5 @@ public final class RoundsView extends PeriodPage {
 
     private static String number(@Nullable Integer value) {
         return value == null ? Formats.MISSING : String.valueOf(value);
-    }
-
-    private static void words(Grid<ListedRound> grid, String heading, Function<RoundRow, String> text) {
-        grid.addColumn(one -> text.apply(one.round()))
-                .setHeader(Words.of(heading))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
-    }
-
-    private static Grid.Column<ListedRound> figures(
-            Grid<ListedRound> grid, String heading, ValueProvider<ListedRound, String> text) {
-        return grid.addColumn(text)
-                .setHeader(Words.of(heading))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(1);
     }
 }

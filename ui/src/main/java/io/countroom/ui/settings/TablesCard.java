@@ -6,6 +6,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeDetails;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
@@ -30,6 +31,7 @@ import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -92,9 +94,10 @@ final class TablesCard {
         return pit == null ? "" : pit.name().isBlank() ? pit.code() : pit.name();
     }
 
-    /** The one in effect, and those that were and will be, each with its dates. */
+    /** The one in effect and those that will be, each with its dates; those that were are folded where they are several. */
     private Component timeline(GamingTable table) {
         Div lines = Parts.div("timeline");
+        List<Div> past = new ArrayList<>();
         boolean inEffect = false;
         for (TableSubmission one : rules.getOrDefault(table.id(), List.of())) {
             RulesSubmission submission = submissions.get(one.submissionId());
@@ -113,7 +116,17 @@ final class TablesCard {
                                     : Words.of(
                                             " from {0} to {1}",
                                             Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
-            lines.add(line);
+            if (one.effectiveTo() != null && one.effectiveTo().isBefore(today)) {
+                past.add(line);
+            } else {
+                lines.add(line);
+            }
+        }
+        if (past.size() > 1) {
+            lines.addComponentAsFirst(new NativeDetails(
+                    Words.of("{0} earlier ones", Formats.count(past.size())), new Div(past.toArray(Component[]::new))));
+        } else {
+            past.forEach(lines::addComponentAsFirst);
         }
         if (!FloorGames.hasRules(table.game())) {
             lines.add(Parts.quiet(Words.of("counted only")));

@@ -6,7 +6,10 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import java.util.List;
 
-/** A plain table for what fits on a page: figures to the right, words to the left, the first column heads its row. */
+/**
+ * A plain table for what fits on a page: figures to the right, words to the left, the first column heads its row. One with words
+ * of several lines becomes a list of cards where the page is narrow.
+ */
 public final class FigureTable extends Div {
 
     private static final long serialVersionUID = 1L;
@@ -19,13 +22,18 @@ public final class FigureTable extends Div {
         WRAP
     }
 
+    private final List<String> headings;
     private final List<Align> align;
     private final Element table = new Element("table");
     private final Element body = new Element("tbody");
 
     public FigureTable(List<String> headings, List<Align> align) {
+        this.headings = List.copyOf(headings);
         this.align = List.copyOf(align);
         addClassName("figures");
+        if (align.contains(Align.WRAP)) {
+            addClassName("cards");
+        }
         // Scrolls sideways on narrow screens: then the keyboard must reach it too.
         getElement().setAttribute("tabindex", "0").setAttribute("role", "region");
         getElement().setAttribute("aria-label", String.join(", ", headings));
@@ -79,6 +87,8 @@ public final class FigureTable extends Div {
         Element row = new Element("tr");
         for (int i = 0; i < cells.length; i++) {
             Element cell = i == 0 ? new Element("th").setAttribute("scope", "row") : new Element("td");
+            // What heads a value of a card.
+            cell.setAttribute("data-heading", headings.get(i));
             row.appendChild(styled(cell.appendChild(cells[i].getElement()), i));
         }
         return row;

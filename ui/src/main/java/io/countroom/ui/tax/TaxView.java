@@ -16,9 +16,13 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.ReportWords;
+import io.countroom.reporting.report.Table;
 import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.tax.TaxRates;
 import io.countroom.reporting.tax.TaxReports;
@@ -33,12 +37,13 @@ import io.countroom.sql.tax.TaxRate;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.report.Figures;
+import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
-import io.countroom.ui.shell.Scope;
 import io.countroom.ui.shell.SmallUpload;
 import java.io.ByteArrayInputStream;
 import java.io.InputStreamReader;
@@ -52,7 +57,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the tax of a period is worked out with; the figures themselves are the reports it leads to. */
+/** The tax of a period, by week, and below it what it is worked out with. */
 @Route("tax")
 @Menu(title = "Tax", order = 140)
 @Requires(Permission.READ)
@@ -63,14 +68,16 @@ public final class TaxView extends PeriodPage {
     private static final int LARGEST_FILE = 5 << 20;
 
     private final transient TaxBook book;
+    private final transient ReportDesk desk;
     private final transient PropertyRepository properties;
     private final transient Clock clock;
 
-    TaxView(Scope scope, TaxBook book, PropertyRepository properties, Clock clock) {
-        super("Tax", scope);
+    TaxView(TaxBook book, ReportDesk desk) {
+        super("Tax", desk.scope());
         this.book = book;
-        this.properties = properties;
-        this.clock = clock;
+        this.desk = desk;
+        this.properties = desk.properties();
+        this.clock = desk.clock();
     }
 
     @Override
@@ -82,10 +89,36 @@ public final class TaxView extends PeriodPage {
                 new Anchor(address.to("reports/tax-reconciliation").href(), Words.of("Reconciliation with invoices")));
         boolean may = CurrentUser.may(Permission.CLOSE);
         add(
+                worksheet(property, period),
                 entries(property, period, address, may),
                 invoices(property, period, address, may),
                 automated(property, address, may),
                 rates(property, address, may));
+    }
+
+    private Div worksheet(Property property, Period period) {
+        Div place = Parts.div("one", Parts.skeleton(Words.of("The tax of {0}", period.label())));
+        ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
+        desk.background()
+                .run(place, () -> desk.reports().report(desk.catalogue().named(TaxReports.ID), request), made -> {
+                    Table worksheet = ReportWords.of(made).section("worksheet").table();
+                    Figures figures = new Figures(worksheet);
+                    place.removeAll();
+                    if (worksheet.rows().isEmpty()) {
+                        place.add(Parts.plainCard(Parts.empty(
+                                Words.of("Nothing was dealt or counted in {0}", period.label()),
+                                Words.of("Tax is worked out from counts, adjustments and deductions."))));
+                        return;
+                    }
+                    List<Column> columns = worksheet.columns();
+                    Column tax = columns.getLast();
+                    place.add(Parts.card(
+                            Words.of("Tax of {0}", period.label()),
+                            Words.of("all taxes together, $"),
+                            Parts.div("body tax-due", Figures.shown(figures.total(tax.id()), tax)),
+                            figures.plain(columns.stream().map(Column::id).toList())));
+                });
+        return place;
     }
 
     private Section entries(Property property, Period period, Address address, boolean may) {

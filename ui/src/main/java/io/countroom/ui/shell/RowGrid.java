@@ -1,0 +1,158 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridVariant;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.page.Page;
+import com.vaadin.flow.data.renderer.LitRenderer;
+import com.vaadin.flow.shared.Registration;
+import io.countroom.ui.shell.Parts.Tone;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A grid whose rows are read as they are scrolled to. On a phone, where a line of columns has no room, each row is a card: what
+ * each column says, one below the other, without the empty ones.
+ */
+public final class RowGrid<T> extends Grid<T> {
+
+    private static final long serialVersionUID = 1L;
+
+    /** As of countroom.css. */
+    private static final int PHONE = 480;
+
+    private static final String TEXT = "${cell.href ? html`<a class=\"figure\" href=\"${cell.href}\">${cell.text}</a>`"
+            + " : html`<span class=\"${cell.tone ?? ''}\">${cell.text}</span>`}";
+
+    private static final String NOTED =
+            "html`<span class=\"two-lines\">" + TEXT + "<span class=\"m\">${cell.note}</span></span>`";
+
+    /**
+     * What a column says of a row.
+     *
+     * @param tone a style of the text; may be empty
+     * @param href where the text leads; may be empty
+     * @param note small under the text; may be empty
+     */
+    public record Said(String text, String tone, String href, String note) {
+
+        public static Said of(String text) {
+            return new Said(text, "", "", "");
+        }
+
+        public static Said tag(Tone tone, String text) {
+            return of(text).toned("tag " + tone.cssClass());
+        }
+
+        public Said toned(String style) {
+            return new Said(text, style, href, note);
+        }
+
+        public Said leadsTo(String address) {
+            return new Said(text, tone, address, note);
+        }
+
+        public Said noted(String small) {
+            return new Said(text, tone, href, small);
+        }
+
+        /** The text alone, outside of a grid. */
+        public Span span() {
+            Span span = new Span(text);
+            span.setClassName(tone);
+            return span;
+        }
+
+        /** Without what is empty: it would be sent for each row. */
+        private Map<String, String> properties(String heading) {
+            Map<String, String> properties =
+                    new HashMap<>(Map.of("heading", heading, "text", text, "tone", tone, "href", href, "note", note));
+            properties.values().removeIf(String::isEmpty);
+            return properties;
+        }
+    }
+
+    private record Named<T>(String heading, Function<T, Said> says) {}
+
+    private final transient List<Named<T>> columns = new ArrayList<>();
+    private final Column<T> card;
+    private @Nullable Registration resized;
+
+    public RowGrid() {
+        addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        setSelectionMode(SelectionMode.NONE);
+        card = addColumn(
+                LitRenderer.<T>of("<span class=\"row-card\">${item.cells.map(cell => html`<span class=\"two-lines\">"
+                                + "<span class=\"m\">${cell.heading}</span>" + TEXT
+                                + "${cell.note ? html`<span class=\"m\">${cell.note}</span>` : ''}</span>`)}</span>")
+                        .withProperty("cells", this::cells));
+        card.setVisible(false);
+    }
+
+    private List<Map<String, String>> cells(T row) {
+        return card.isVisible()
+                ? columns.stream()
+                        .map(column -> column.says.apply(row).properties(column.heading))
+                        .filter(cell -> cell.containsKey("text"))
+                        .toList()
+                : List.of();
+    }
+
+    /** A column as wide as what it says. The first one heads the card. */
+    public Column<T> says(String heading, Function<T, Said> says) {
+        if (columns.isEmpty()) {
+            card.setHeader(heading);
+        }
+        columns.add(new Named<>(heading, says));
+        return addColumn(LitRenderer.<T>of("${(cell => cell.note ? " + NOTED + " : html`" + TEXT + "`)(item.cell)}")
+                        .withProperty(
+                                "cell",
+                                row -> card.isVisible()
+                                        ? Map.of()
+                                        : says.apply(row).properties("")))
+                .setHeader(heading)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+    }
+
+    public Column<T> words(String heading, Function<T, String> text) {
+        return says(heading, row -> Said.of(text.apply(row)));
+    }
+
+    /** A column of figures, which end at the same place. */
+    public Column<T> figures(String heading, Function<T, String> text) {
+        return words(heading, text).setTextAlign(ColumnTextAlign.END);
+    }
+
+    @Override
+    protected void onAttach(AttachEvent event) {
+        super.onAttach(event);
+        Page page = event.getUI().getPage();
+        page.retrieveExtendedClientDetails(details -> fit(details.getWindowInnerWidth()));
+        resized = page.addBrowserWindowResizeListener(change -> fit(change.getWidth()));
+    }
+
+    @Override
+    protected void onDetach(DetachEvent event) {
+        if (resized != null) {
+            resized.remove();
+            resized = null;
+        }
+        super.onDetach(event);
+    }
+
+    private void fit(int width) {
+        boolean phone = width <= PHONE;
+        if (card.isVisible() != phone) {
+            getColumns().forEach(column -> column.setVisible(column.equals(card) == phone));
+            getDataProvider().refreshAll();
+        }
+    }
+}
