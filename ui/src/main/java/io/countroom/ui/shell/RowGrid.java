@@ -11,9 +11,7 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.shared.Registration;
 import io.countroom.ui.shell.Parts.Tone;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +27,7 @@ public final class RowGrid<T> extends Grid<T> {
     private static final int PHONE = 480;
 
     private static final String TEXT = "${cell.href ? html`<a class=\"figure\" href=\"${cell.href}\">${cell.text}</a>`"
-            + " : html`<span class=\"${cell.tone ?? ''}\">${cell.text}</span>`}";
+            + " : html`<span class=\"${cell.tone}\">${cell.text}</span>`}";
 
     private static final String NOTED =
             "html`<span class=\"two-lines\">" + TEXT + "<span class=\"m\">${cell.note}</span></span>`";
@@ -69,15 +67,10 @@ public final class RowGrid<T> extends Grid<T> {
             span.setClassName(tone);
             return span;
         }
-
-        /** Without what is empty: it would be sent for each row. */
-        private Map<String, String> properties(String heading) {
-            Map<String, String> properties =
-                    new HashMap<>(Map.of("heading", heading, "text", text, "tone", tone, "href", href, "note", note));
-            properties.values().removeIf(String::isEmpty);
-            return properties;
-        }
     }
+
+    /** What a card says under a heading. */
+    public record Headed(String heading, Said cell) {}
 
     private record Named<T>(String heading, Function<T, Said> says) {}
 
@@ -88,19 +81,19 @@ public final class RowGrid<T> extends Grid<T> {
     public RowGrid() {
         addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         setSelectionMode(SelectionMode.NONE);
-        card = addColumn(
-                LitRenderer.<T>of("<span class=\"row-card\">${item.cells.map(cell => html`<span class=\"two-lines\">"
-                                + "<span class=\"m\">${cell.heading}</span>" + TEXT
+        card = addColumn(LitRenderer.<T>of(
+                        "<span class=\"row-card\">${item.cells.map(({heading, cell}) => html`<span class=\"two-lines\">"
+                                + "<span class=\"m\">${heading}</span>" + TEXT
                                 + "${cell.note ? html`<span class=\"m\">${cell.note}</span>` : ''}</span>`)}</span>")
-                        .withProperty("cells", this::cells));
+                .withProperty("cells", this::cells));
         card.setVisible(false);
     }
 
-    private List<Map<String, String>> cells(T row) {
+    private List<Headed> cells(T row) {
         return card.isVisible()
                 ? columns.stream()
-                        .map(column -> column.says.apply(row).properties(column.heading))
-                        .filter(cell -> cell.containsKey("text"))
+                        .map(column -> new Headed(column.heading, column.says.apply(row)))
+                        .filter(headed -> !headed.cell.text.isEmpty())
                         .toList()
                 : List.of();
     }
@@ -112,11 +105,7 @@ public final class RowGrid<T> extends Grid<T> {
         }
         columns.add(new Named<>(heading, says));
         return addColumn(LitRenderer.<T>of("${(cell => cell.note ? " + NOTED + " : html`" + TEXT + "`)(item.cell)}")
-                        .withProperty(
-                                "cell",
-                                row -> card.isVisible()
-                                        ? Map.of()
-                                        : says.apply(row).properties("")))
+                        .withProperty("cell", row -> card.isVisible() ? Said.of("") : says.apply(row)))
                 .setHeader(heading)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
