@@ -116,10 +116,10 @@ public final class AccountingReports extends ReportMaker {
                 List.of(
                         new Section("win", "Win by table and gaming date", wins(days, request)),
                         new Section("journal", "Journal of adjustments", journal(days, property))),
-                List.of(new Note(
-                        "Adjustments",
-                        "Only entries that a second person approved count. The original figures stay as the slips have"
-                                + " them.")));
+                List.of(
+                        new Note(
+                                "Adjustments",
+                                "Only entries approved by a second person count. The original figures remain as on the slips.")));
     }
 
     private Table wins(List<DailyWin> days, ReportRequest request) {

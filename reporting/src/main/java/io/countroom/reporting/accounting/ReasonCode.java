@@ -6,10 +6,10 @@ import java.util.List;
 
 /** Why a count is adjusted. */
 public enum ReasonCode {
-    MISSING_SLIP("A slip is missing and its amount is known from elsewhere"),
-    MISCOUNT("The count was wrong and was taken again"),
+    MISSING_SLIP("A slip is missing; its amount is known from another source"),
+    MISCOUNT("The count was wrong and was repeated"),
     WRONG_TABLE("The slip belongs to another table or gaming date"),
-    WRITING_ERROR("The slip was written or read wrongly"),
+    WRITING_ERROR("The slip was written or read incorrectly"),
     OTHER("Something else, as explained");
 
     private final String words;

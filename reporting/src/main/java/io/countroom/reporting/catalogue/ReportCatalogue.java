@@ -159,8 +159,7 @@ public final class ReportCatalogue {
                                         option(PaytableReports.DEALERS, "exact tests by dealer"),
                                         option(
                                                 PaytableReports.WHAT_IF,
-                                                "settle every round again under every other paytable and option, which"
-                                                        + " takes a while"))),
+                                                "Settles every round again under every other paytable and option. This takes a while."))),
                         paytables::report),
                 new ReportKind(
                         "round-audit",
@@ -246,7 +245,7 @@ public final class ReportCatalogue {
     private static ReportOption compare(String standard) {
         return new ReportOption(
                 ReportRequest.COMPARE,
-                "beside the period before, the same a year earlier, or both",
+                "Prior period, same period last year, or both",
                 List.of("none", "prior", "year", "both"),
                 standard);
     }

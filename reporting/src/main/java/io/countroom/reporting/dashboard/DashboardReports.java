@@ -106,7 +106,7 @@ public final class DashboardReports extends ReportMaker {
     public static Cell figure(Table table, Column column) {
         Row total = table.total();
         return total == null
-                ? Cell.missing("There is nothing to add up.")
+                ? Cell.missing("There is no total.")
                 : total.cells().get(table.index(column.id()));
     }
 }

@@ -40,9 +40,9 @@ public final class Cases {
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
     static {
-        REASONS.put("chance", "Chance, within what the odds allow over time");
+        REASONS.put("chance", "Chance, within the odds");
         REASONS.put("large-play", "Few patrons with large wagers");
-        REASONS.put("count-error", "An error of the count");
+        REASONS.put("count-error", "A count error");
         REASONS.put("missing-rounds", "Rounds are missing in the log");
         REASONS.put("dealing-error", "Errors in dealing or paying");
         REASONS.put("rules-changed", "Another Rules Submission or paytable");

@@ -66,7 +66,7 @@ public class Tokens {
      */
     public String create(Account account, String name, Limits limits) {
         if (limits.scopes().isEmpty()) {
-            throw new RefusedException("A token without a scope is of no use: choose at least one");
+            throw new RefusedException("Choose at least one scope");
         }
         if (!TokenScope.of(account.role()).containsAll(limits.scopes())
                 || (limits.property() != null && !account.access().sees(limits.property()))) {

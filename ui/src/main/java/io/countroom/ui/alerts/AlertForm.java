@@ -103,7 +103,7 @@ final class AlertForm extends FormDialog {
         webhook.setId("alert-webhook");
         webhook.setItems(allowed);
         webhook.setHelperText(
-                allowed.isEmpty() ? Words.of("No administrator allows an address yet") : Words.of("Allowed addresses"));
+                allowed.isEmpty() ? Words.of("No address is allowed yet") : Words.of("Allowed addresses"));
         kind.addValueChangeListener(event -> fit());
         byMail.addValueChangeListener(event -> fit());
         fit();
@@ -112,7 +112,7 @@ final class AlertForm extends FormDialog {
         binder.forField(name).asRequired(Words.of("Fill in a name")).bind(Alert::name, FormDialog.inField());
         require(binder, view, Words.of("Choose a saved view"));
         require(binder, column, Words.of("Choose a figure"));
-        require(binder, by, Words.of("The time is missing: fill it in"));
+        require(binder, by, Words.of("Enter the time"));
         require(binder, over, Words.of("Fill in an amount"));
         require(binder, addresses, Words.of("Write at least one mail address"));
         require(binder, webhook, Words.of("Choose an address"));

@@ -209,7 +209,8 @@ public class Alerts {
 
     private void requireAllowed(String url) {
         if (!alerts.webhooks().contains(url)) {
-            throw new RefusedException(Words.of("No administrator allows messages to {0}.", url));
+            throw new RefusedException(
+                    Words.of("Messages to {0} are not allowed. Ask an administrator to allow the address.", url));
         }
     }
 

@@ -86,7 +86,10 @@ public final class AlertsView extends PropertyPage {
                         .open());
         add.setId("new-alert");
         add.addThemeVariants(ButtonVariant.PRIMARY);
-        head(Words.of("Alerts"), Words.of("checked every five minutes; each tells once, until something changes"), add);
+        head(
+                Words.of("Alerts"),
+                Words.of("Checked every five minutes. An alert notifies once until something changes."),
+                add);
         List<Alert> all = alerts.all(property);
         Map<Integer, List<Hit>> raised = alerts.raised(property);
         add(list(all, raised, property, address));
@@ -111,8 +114,7 @@ public final class AlertsView extends PropertyPage {
         if (all.isEmpty()) {
             return Parts.plainCard(Parts.empty(
                     Words.of("No alert yet"),
-                    Words.of("An alert watches a figure and tells by mail or webhook when it leaves its limits, or is"
-                            + " missing.")));
+                    Words.of("An alert sends mail or calls a webhook when a figure leaves its limits or is missing.")));
         }
         FigureTable table = new FigureTable(
                 Words.list("Name", "When", "Receiver", "Owner", "State", ""),
@@ -140,13 +142,15 @@ public final class AlertsView extends PropertyPage {
                                     () -> alerts.remove(alert, CurrentUser.name()),
                                     address)));
         }
-        Section card = Parts.card(Words.of("Alerts"), Words.of("each is checked with its owner's rights"), table);
+        Section card =
+                Parts.card(Words.of("Alerts"), Words.of("Each alert is checked with its owner's rights."), table);
         if (!alerts.canMail()) {
-            card.add(Parts.div(
-                    "body",
-                    Parts.caution(Words.of(
-                            "No mail server is set, so mail will fail: start Countroom with COUNTROOM_SMTP_HOST"
-                                    + " and COUNTROOM_SMTP_FROM."))));
+            card.add(
+                    Parts.div(
+                            "body",
+                            Parts.caution(
+                                    Words.of(
+                                            "No mail server is set. Mail will fail until Countroom is started with COUNTROOM_SMTP_HOST and COUNTROOM_SMTP_FROM."))));
         }
         return card;
     }
@@ -201,7 +205,7 @@ public final class AlertsView extends PropertyPage {
 
     private Section webhooks(Address address) {
         Section card = Parts.card(
-                Words.of("Webhooks"), Words.of("addresses to which the server may post; an administrator allows them"));
+                Words.of("Webhooks"), Words.of("Addresses that the server may call, allowed by an administrator"));
         List<String> allowed = alerts.allowed();
         boolean may = CurrentUser.may(Permission.SETTINGS);
         for (String url : allowed) {

@@ -134,8 +134,7 @@ public final class AuditView extends Page {
         add(filters(address));
         if (count == 0) {
             add(Parts.plainCard(Parts.empty(
-                    Words.of("No event matches"),
-                    Words.of("Nothing was done that fits these filters. Take one away."))));
+                    Words.of("No event matches"), Words.of("No event matches these filters. Remove one."))));
             return;
         }
         Section card = Parts.card(Words.of("Events"), Words.of("the latest first"), grid(filter, count, zone));

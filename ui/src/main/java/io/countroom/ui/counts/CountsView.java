@@ -153,7 +153,7 @@ public final class CountsView extends PeriodPage {
                 found.isEmpty()
                         ? Parts.empty(
                                 Words.of("No slip matches"),
-                                Words.of("No slip of the period fits. Clear the kind or the search."))
+                                Words.of("No slip of the period matches. Clear the kind or the search."))
                         : grid(found, tables, address));
         add(card);
     }

@@ -92,7 +92,7 @@ final class DayGrid {
         Section card = Parts.card(
                 Words.of("Counts of the gaming date"),
                 Words.of(
-                        "closer + credits + drop − opener − fills; open an amount to correct it, or what is missing to type it; arrow keys move from cell to cell, Enter opens, saves and moves on"),
+                        "Closer + credits + drop − opener − fills. Open an amount to correct it, or a gap to fill it in. Arrow keys move between cells; Enter opens, saves and moves on."),
                 table);
         if (CurrentUser.may(Permission.IMPORT)) {
             table.grid(Words.of("Counts of the gaming date: arrow keys move, Enter opens a cell"));

@@ -58,7 +58,9 @@ final class MonthGlance {
                 .map(state -> state.getKey() + " " + Formats.count(state.getValue()))
                 .collect(Collectors.joining(" · "));
         Section card = Parts.card(
-                Words.of("Gaming dates at a glance"), Words.of("{0}; a mark leads to its gaming date", legend), table);
+                Words.of("Gaming dates at a glance"),
+                Words.of("{0}. Select a mark to open its gaming date.", legend),
+                table);
         card.setId("glance");
         return card;
     }

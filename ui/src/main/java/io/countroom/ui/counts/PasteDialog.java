@@ -69,14 +69,14 @@ final class PasteDialog {
         Ask ask = new Ask(
                 background,
                 Words.of("Paste slips of {0}", Formats.date(gamingDate)),
-                Words.of("All rows that can be recorded become one import, which can be undone on its page."),
+                Words.of("All valid rows become one import. You can undo it on its page."),
                 Words.of("Record"),
                 () -> {
                     CurrentUser.require(Permission.IMPORT);
                     Pasted pasted = shown.get();
                     if (pasted == null) {
                         throw new RefusedException(
-                                Words.of("Paste rows first: what will be recorded is shown before it is."));
+                                Words.of("Paste rows first. You see what will be recorded before it is saved."));
                     }
                     String user = CurrentUser.name();
                     return () -> slips.record(property, pasted, user);

@@ -75,7 +75,7 @@ final class SlipDialog {
         kind.setItems(table.isEmpty() ? Kind.OF_CAGE : Kind.OF_TABLES);
         kind.setItemLabelGenerator(SlipDialog::word);
         TextField shift = new TextField(Words.of("Shift"));
-        shift.setHelperText(Words.of("Empty where the slips of the table name none"));
+        shift.setHelperText(Words.of("Empty if the table's slips have no shift"));
         shift.setMaxLength(20);
         TextField number = new TextField(Words.of("Slip number"));
         number.setMaxLength(40);
@@ -121,8 +121,7 @@ final class SlipDialog {
                                 ? Words.of("A cage slip of {0}", Formats.date(gamingDate))
                                 : Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
                         Words.of(
-                                "The audit trail keeps who typed it, and what it replaces. A correction above the"
-                                        + " property's limit counts when another person has approved it on the page of its import."),
+                                "The audit trail records who entered the correction and the earlier amount. Above the property's limit, a second person must approve it on its import's page."),
                         Words.of("Take over"),
                         () -> {
                             CurrentUser.require(Permission.IMPORT);

@@ -18,7 +18,7 @@ final class DashboardForm extends FormDialog {
         TextField name = new TextField(Words.of("Name"));
         name.setId("dashboard-name");
         name.setValue(dashboard.name());
-        Checkbox shared = new Checkbox(Words.of("Share it with everybody"), dashboard.shared());
+        Checkbox shared = new Checkbox(Words.of("Share with everybody"), dashboard.shared());
         Binder<Dashboard> binder = new Binder<>();
         binder.forField(name).asRequired(Words.of("Fill in a name")).bind(Dashboard::name, FormDialog.inField());
         fields(name, shared);

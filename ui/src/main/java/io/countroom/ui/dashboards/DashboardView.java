@@ -119,10 +119,12 @@ public final class DashboardView extends PeriodPage {
             actions.add(add);
         }
         if (shown == null) {
-            add(Parts.plainCard(Parts.empty(
-                    Words.of("No dashboard yet"),
-                    Words.of("A dashboard is a page of your own: figures, charts and tables from your saved views,"
-                            + " for you alone or for everybody."))));
+            add(
+                    Parts.plainCard(
+                            Parts.empty(
+                                    Words.of("No dashboard yet"),
+                                    Words.of(
+                                            "A dashboard shows figures, charts and tables from your saved views, for you alone or for everybody."))));
             return;
         }
         if (!shown.tiles().isEmpty()) {

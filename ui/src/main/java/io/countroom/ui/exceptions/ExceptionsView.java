@@ -193,12 +193,9 @@ public final class ExceptionsView extends PeriodPage {
     private void addQueue(
             Property property, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count, Address address) {
         if (count == 0) {
-            add(
-                    Parts.plainCard(
-                            Parts.empty(
-                                    Words.of("Nothing to look into"),
-                                    Words.of(
-                                            "No round of the period that fits these filters contradicts the rules of play, or all that did are settled."))));
+            add(Parts.plainCard(Parts.empty(
+                    Words.of("Nothing to look into"),
+                    Words.of("No round that matches these filters has an open exception."))));
             return;
         }
         add(queue(property, filter, tables, count, address));

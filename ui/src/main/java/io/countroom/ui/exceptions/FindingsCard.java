@@ -68,7 +68,7 @@ final class FindingsCard {
     Section ofCounts(List<Row> rows) {
         return card(
                 "Counts, slips and sequences",
-                "what does not hold together; click a row for its history",
+                "findings that contradict each other; click a row for its history",
                 "finding-",
                 rows);
     }
@@ -76,7 +76,7 @@ final class FindingsCard {
     Section ofTables(List<Row> rows) {
         return card(
                 "Tables far from expected",
-                "logged win of the month against expected win; acknowledged tables come back when they are farther",
+                "Logged win of the month compared with expected win. An acknowledged table returns when its difference grows.",
                 "far-",
                 rows);
     }

@@ -36,7 +36,7 @@ public final class HoldView extends ReportPage {
                 "hours",
                 Words.of("Pace by hour and weekday"),
                 Words.of("Hours"),
-                Words.of("Rounds an hour at each open table; the stronger the colour, the more."),
+                Words.of("Rounds per hour at each open table. A stronger color means more."),
                 () -> TableCharts.heat(
                         desk.reports()
                                 .report(

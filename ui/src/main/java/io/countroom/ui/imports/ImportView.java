@@ -108,7 +108,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         Property property = scope.property(address).orElse(null);
         Optional<ImportRow> found = property == null ? Optional.empty() : imports.find(property.id(), importId);
         if (property == null || found.isEmpty()) {
-            head(crumbs, Words.of("There is no such import"), "");
+            head(crumbs, Words.of("Import not found"), "");
             return;
         }
         ImportRow row = found.get();
@@ -196,7 +196,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 },
                 done -> {
                     Notice.withUndo(
-                            Words.of("{0} is undone: no report counts it any more.", row.fileName()),
+                            Words.of("{0} is undone. Reports no longer include it.", row.fileName()),
                             () -> restore(property, row));
                     UI.getCurrent().refreshCurrentRoute(false);
                 },
@@ -294,8 +294,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         ? Words.of("decided")
                         : Words.of(
                                 open == 1
-                                        ? "{0} waits for a decision and does not count until then"
-                                        : "{0} wait for a decision and do not count until then",
+                                        ? "{0} needs a decision and is excluded until then"
+                                        : "{0} need a decision and are excluded until then",
                                 Formats.count(open)),
                 grid);
         if (mayDecide) {
@@ -303,7 +303,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     "actions",
                     decision(property, row, grid, Choice.KEEP, Words.of("Leave out")),
                     decision(property, row, grid, Choice.TAKE, Words.of("Take over")),
-                    Parts.quiet(Words.of("of those marked; of all that wait where none is"))));
+                    Parts.quiet(Words.of("Applies to the selected rows, or to all open ones if none is selected."))));
         }
         return card;
     }

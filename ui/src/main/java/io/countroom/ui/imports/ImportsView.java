@@ -108,7 +108,7 @@ public final class ImportsView extends Page {
         head(
                 Words.of("Imports"),
                 Words.of(
-                        "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason."));
+                        "Import round logs, counts and set-up files. A rejected line does not stop the file; it is kept with the reason."));
         if (CurrentUser.may(Permission.IMPORT) && (property != null || access.mayAddProperties())) {
             if (property != null) {
                 chosen = address.value("mapping")
@@ -209,10 +209,8 @@ public final class ImportsView extends Page {
         Button choose = new Button(Words.of("Choose files"));
         choose.addThemeVariants(ButtonVariant.PRIMARY);
         upload.setUploadButton(choose);
-        upload.setDropLabel(
-                new Span(
-                        Words.of(
-                                "or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json")));
+        upload.setDropLabel(new Span(Words.of(
+                "or drop files here: .ndjson or .csv (also as .gz or .zip), counts as .xlsx, set-up files as .json")));
         upload.addAllFinishedListener(event -> {
             upload.clearFileList();
             showWaiting();
@@ -221,7 +219,7 @@ public final class ImportsView extends Page {
         return Parts.card(
                 Words.of("Import files"),
                 property == null
-                        ? Words.of("the set-up file of a property first")
+                        ? Words.of("Start with the set-up file of a property.")
                         : Words.of("into {0}", property.name()),
                 body);
     }
@@ -252,8 +250,8 @@ public final class ImportsView extends Page {
         waiting.removeAll();
         String name = pairs.waiting();
         if (name != null) {
-            waiting.add(Parts.caution(Words.of(
-                    "{0} waits for the file that belongs to it: games and bets are imported together.", name)));
+            waiting.add(Parts.caution(
+                    Words.of("{0} is waiting for its second file. Games and bets are imported together.", name)));
         }
     }
 
@@ -313,7 +311,7 @@ public final class ImportsView extends Page {
         if (property == null || all == 0) {
             history.add(Parts.plainCard(Parts.empty(
                     Words.of("No file has been imported"),
-                    Words.of("Each file that is, stands here with what became of its lines, and can be undone."))));
+                    Words.of("Imported files appear here with their results. Each import can be undone."))));
             return;
         }
         history.add(Parts.card(

@@ -50,7 +50,7 @@ final class JobLine extends Div {
         }
         cancel.setEnabled(!job.cancelled());
         if (stage == ImportJob.Stage.WAITING) {
-            note.setText(job.cancelled() ? Words.of("will be left out") : Words.of("waits for those before it"));
+            note.setText(job.cancelled() ? Words.of("will be left out") : Words.of("queued"));
         } else if (stage == ImportJob.Stage.RUNNING) {
             ImportProgress progress = job.latest();
             if (progress != null) {

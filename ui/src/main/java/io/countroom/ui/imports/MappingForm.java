@@ -113,15 +113,15 @@ final class MappingForm extends Div {
         add(
                 Parts.card(
                         Words.of("1. An example"),
-                        Words.of("the first lines, one round or one wager a line"),
+                        Words.of("The first lines, with one round or one wager per line"),
                         Parts.div("body", sample())),
                 Parts.card(
-                        Words.of("2. Which column is what"),
-                        Words.of("guessed from the names; correct what is wrong"),
+                        Words.of("2. Assign the columns"),
+                        Words.of("Guessed from the names. Correct any mistake."),
                         Parts.div("body", form())),
                 Parts.card(
                         Words.of("3. The first rounds"),
-                        Words.of("as they would be imported"),
+                        Words.of("As they would be imported"),
                         preview,
                         Parts.div("body", name, save)));
         mappings.all(property.id()).stream()
@@ -178,15 +178,15 @@ final class MappingForm extends Div {
             case DOLLARS_WITH_COMMA -> Words.of("dollars, 1.250,50");
         });
         prepare(paid, Words.of("Paid is"), Paid.NET, value -> switch (value) {
-            case NET -> Words.of("what the player gained");
-            case BEFORE_VIGORISH -> Words.of("gained before vigorish");
-            case RETURNED -> Words.of("all handed back, wager included");
+            case NET -> Words.of("player's net win");
+            case BEFORE_VIGORISH -> Words.of("player's net win before vigorish");
+            case RETURNED -> Words.of("total returned, wager included");
         });
         prepare(time, Words.of("Time is written"), As.TEXT, value -> switch (value) {
             case TEXT -> Words.of("with its zone");
             case EPOCH_MILLIS -> Words.of("in milliseconds UTC");
             case EPOCH_SECONDS -> Words.of("in seconds UTC");
-            case LOCAL_TIME -> Words.of("in the property's zone");
+            case LOCAL_TIME -> Words.of("in the property's time zone");
         });
         for (TextField field : List.of(numbered, name)) {
             field.setValueChangeMode(ValueChangeMode.LAZY);
@@ -203,8 +203,8 @@ final class MappingForm extends Div {
 
     private Component sample() {
         Div part = new Div();
-        for (String label : List.of(
-                Words.of("First lines"), Words.of("First lines of the bets, where they are in a file of their own"))) {
+        for (String label :
+                List.of(Words.of("First lines"), Words.of("First lines of the bets, if they are in a separate file"))) {
             TextArea area = new TextArea(label);
             area.setWidthFull();
             area.setMinRows(3);

@@ -39,7 +39,7 @@ public final class MappingView extends Page {
                 List.of(new Crumb(Words.of("Imports"), Address.of("imports").href())),
                 Words.of("Mapping by example"),
                 Words.of(
-                        "How the files of another system are read. Show the first lines of one, say which column is what, and look at the rounds."));
+                        "A mapping describes the files of another system. Paste the first lines of a file, assign the columns and check the rounds."));
         Property property = scope.property(address).orElse(null);
         add(
                 property == null

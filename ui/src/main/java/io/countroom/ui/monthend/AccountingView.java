@@ -111,7 +111,7 @@ public final class AccountingView extends MonthPage {
                                 background,
                                 Words.of("Make counts final"),
                                 Words.of(
-                                        "Every count of {0} that is known and has no entry waiting becomes final, with the figures it has now.",
+                                        "Every complete count of {0} without a pending entry becomes final with its current figures.",
                                         Formats.month(month)),
                                 Words.of("Make final"),
                                 () -> {
@@ -123,8 +123,8 @@ public final class AccountingView extends MonthPage {
                                         if (left > 0) {
                                             throw new RefusedException(Words.of(
                                                     left == 1
-                                                            ? "{0} count is still an estimate: a slip is missing or an entry waits. The others are final."
-                                                            : "{0} counts are still an estimate: a slip is missing or an entry waits. The others are final.",
+                                                            ? "{0} count is still an estimate, because a slip is missing or an entry is pending. The others are final."
+                                                            : "{0} counts are still estimates, because slips are missing or entries are pending. The others are final.",
                                                     Formats.count(left)));
                                         }
                                     };
@@ -153,7 +153,7 @@ public final class AccountingView extends MonthPage {
         kind.setLabel(Words.of("Figure"));
         kind.setItems(Kind.COUNTED);
         kind.setItemLabelGenerator(AccountingView::word);
-        BigDecimalField amount = new BigDecimalField(Words.of("It should be, in dollars"));
+        BigDecimalField amount = new BigDecimalField(Words.of("Correct amount, $"));
         amount.setLocale(Locale.US);
         Select<ReasonCode> reason = new Select<>();
         reason.setLabel(Words.of("Reason"));
@@ -166,7 +166,8 @@ public final class AccountingView extends MonthPage {
         new Ask(
                         background,
                         Words.of("Propose an adjustment"),
-                        Words.of("It counts when another person has approved it. What the slips say stays beside it."),
+                        Words.of(
+                                "It takes effect when a second person approves it. The original figures remain on the slips."),
                         Words.of("Propose"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
@@ -225,8 +226,7 @@ public final class AccountingView extends MonthPage {
                 group)));
         table.total(cells(FigureTable.text(Words.of("Total")), shown));
         if (only.isEmpty()) {
-            return Parts.card(
-                    Words.of("Win"), Words.of("a table leads to its gaming dates, these to their slips"), table);
+            return Parts.card(Words.of("Win"), Words.of("select a table to see its gaming dates and slips"), table);
         }
         Div all = Parts.div(
                 "body",
@@ -240,7 +240,7 @@ public final class AccountingView extends MonthPage {
                         all,
                         Parts.empty(
                                 Words.of("No activity"),
-                                Words.of("Nothing was dealt or counted at this table in the month, or there is none.")))
+                                Words.of("This table does not exist, or it has no rounds or counts in the month.")))
                 : Parts.card(Words.of("Win"), Words.of("table {0}", only), all, table);
     }
 
@@ -288,7 +288,7 @@ public final class AccountingView extends MonthPage {
             return Parts.card(
                     Words.of("Journal"),
                     "",
-                    Parts.div("body", Parts.quiet(Words.of("Nothing was adjusted: the win is what the slips say."))));
+                    Parts.div("body", Parts.quiet(Words.of("No adjustments. The win is as on the slips."))));
         }
         FigureTable table = new FigureTable(
                 Words.list("No.", "Count", "Figure", "Original, $", "Adjusted, $", "Why", "State", ""),
@@ -302,7 +302,7 @@ public final class AccountingView extends MonthPage {
                         Align.START,
                         Align.START));
         entries.forEach((number, entry) -> table.row(row(property, entry.getKey(), entry.getValue())));
-        return Parts.card(Words.of("Journal"), Words.of("original and adjusted figures both stay"), table);
+        return Parts.card(Words.of("Journal"), Words.of("Original and adjusted figures are both kept."), table);
     }
 
     private Component[] row(Property property, DailyWin day, JournalEntry entry) {

@@ -65,7 +65,7 @@ final class CaseFigures {
                             ReportParts.charts(hold, period, address),
                             Parts.card(
                                     Words.of("Figures behind the case"),
-                                    Words.of("each figure leads to what it is made of"),
+                                    Words.of("select a figure to see its details"),
                                     figures.plain(COLUMNS)));
                 });
         return place;

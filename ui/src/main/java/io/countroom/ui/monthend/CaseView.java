@@ -82,7 +82,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             head(
                     List.of(new Crumb(
                             Words.of("Variance cases"), address.to("cases").href())),
-                    Words.of("There is no such case"),
+                    Words.of("Case not found"),
                     "");
             return;
         }
@@ -110,11 +110,12 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     }
 
     private Component explanation(Property property, CaseRow one) {
-        Section card = Parts.card(Words.of("Explanation and review"), Words.of("the reviewer is not who explained"));
+        Section card = Parts.card(
+                Words.of("Explanation and review"), Words.of("The reviewer must not be the person who explained."));
         String reason = one.reasonCode();
         String words = one.explanation();
         if (reason == null || words == null) {
-            card.add(Parts.div("body", Parts.quiet(Words.of("Nobody has explained it yet."))));
+            card.add(Parts.div("body", Parts.quiet(Words.of("Not explained yet."))));
             return card;
         }
         FactList facts = new FactList();
@@ -175,7 +176,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         new Ask(
                         background,
                         Words.of("Assign case {0}", String.valueOf(one.number())),
-                        Words.of("Who explains it, and by when."),
+                        Words.of("Who explains the case, and by when"),
                         Words.of("Assign"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
@@ -200,8 +201,8 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                             background,
                             Words.of("{0}: case {1}", verb, String.valueOf(one.number())),
                             accepted
-                                    ? Words.of("The case is settled and does not change any more.")
-                                    : Words.of("It is to be explained again."),
+                                    ? Words.of("The case is closed and cannot change.")
+                                    : Words.of("Sent back for a new explanation."),
                             verb,
                             () -> {
                                 CurrentUser.require(Permission.CLOSE);

@@ -127,9 +127,9 @@ public final class CasesView extends MonthPage {
                                 Words.of("No cases"),
                                 all.isEmpty()
                                         ? Words.of(
-                                                "No case is open for {0}. Hold its figures to the rules to find what lies outside.",
+                                                "No cases are open for {0}. Run the variance check to compare its figures with the limits.",
                                                 Formats.month(month))
-                                        : Words.of("No case of {0} is in that state.", Formats.month(month))))
+                                        : Words.of("No case of {0} has this state.", Formats.month(month))))
                         : list(property, shown, pack, today));
         add(rules(pack));
     }
@@ -274,8 +274,7 @@ public final class CasesView extends MonthPage {
             found.insufficient().stream().limit(5).forEach(sentence -> list.add(new ListItem(sentence)));
             if (found.insufficient().size() > 5) {
                 list.add(new ListItem(Words.of(
-                        "and {0} more like these",
-                        String.valueOf(found.insufficient().size() - 5))));
+                        "and {0} more", String.valueOf(found.insufficient().size() - 5))));
             }
             card.add(Parts.div("body", Parts.quiet(Words.of("Without a verdict:")), list));
         }
@@ -306,7 +305,7 @@ public final class CasesView extends MonthPage {
                     FigureTable.text(Formats.date(one.due())),
                     one.owner() == null ? Parts.quiet(Words.of("nobody")) : FigureTable.text(one.owner()));
         }
-        Section card = Parts.card(Words.of("Cases"), Words.of("a case says where to look; it accuses nobody"));
+        Section card = Parts.card(Words.of("Cases"), Words.of("A case shows where to look. It accuses nobody."));
         if (boxes.size() > 1) {
             card.add(explainSeveral(property, boxes));
         }

@@ -114,7 +114,7 @@ public final class MonthEndView extends MonthPage {
     void show(Property property, YearMonth month, Address address) {
         Div actions = Parts.div("actions");
         head(Words.of("Month end"), Formats.month(month), actions);
-        Div place = place(Words.of("Going through the checklist"));
+        Div place = place(Words.of("Checking the checklist"));
         background.run(
                 place,
                 () -> {
@@ -178,7 +178,7 @@ public final class MonthEndView extends MonthPage {
                     event -> decide(
                             Words.of("Prepare {0}", Formats.month(month)),
                             Words.of(
-                                    "You state that the checklist is in order. Another person then closes the month; whatever changes before that has to be prepared again."),
+                                    "You confirm that the checklist is in order. Another person then closes the month. If anything changes before the close, prepare the month again."),
                             Words.of("Prepare"),
                             Permission.PREPARE,
                             user -> monthEnd.prepare(property, month, user, now())));
@@ -195,7 +195,7 @@ public final class MonthEndView extends MonthPage {
                     event -> decide(
                             Words.of("Close {0}", Formats.month(month)),
                             Words.of(
-                                    "Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only with a reason."),
+                                    "After the close, imports, adjustments and exceptions of the month cannot change. Reopening the month requires a reason."),
                             Words.meaning("Close", "a month"),
                             Permission.CLOSE,
                             user -> monthEnd.close(property, month, user, now())));
@@ -236,7 +236,7 @@ public final class MonthEndView extends MonthPage {
         new Ask(
                         background,
                         Words.of("Reopen {0}", Formats.month(month)),
-                        Words.of("The next issue of its filing lists every figure that is not what it was."),
+                        Words.of("The next filing lists every figure that changed."),
                         Words.of("Reopen"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
@@ -258,7 +258,7 @@ public final class MonthEndView extends MonthPage {
                         background,
                         Words.of("Issue the filing of {0}", Formats.month(month)),
                         Words.of(
-                                "Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed."),
+                                "Enter who certifies the filing. It is kept as PDF and XLSX with hashes and cannot be changed."),
                         Words.meaning("Issue", "a filing"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
@@ -286,12 +286,13 @@ public final class MonthEndView extends MonthPage {
         Button verify = new Button(Words.of("Verify"), event -> {
             String user = CurrentUser.name();
             place.removeAll();
-            place.add(Parts.skeleton(Words.of("Comparing {0} with what was closed", Formats.month(month))));
+            place.add(Parts.skeleton(Words.of("Comparing {0} with the closed figures", Formats.month(month))));
             background.run(place, () -> monthEnd.verify(property, month, user, now()), difference -> {
                 place.removeAll();
                 place.add(difference
                         .<Component>map(Parts::trouble)
-                        .orElseGet(() -> Parts.tag(Tone.GOOD, Words.of("✓ every row and figure is as it was closed"))));
+                        .orElseGet(() -> Parts.tag(
+                                Tone.GOOD, Words.of("✓ all rows and figures are unchanged since the close"))));
             });
         });
         verify.setId("verify");
@@ -316,7 +317,7 @@ public final class MonthEndView extends MonthPage {
         pack.getElement()
                 .setAttribute(
                         "title",
-                        Words.of("All reports as a PDF and a workbook, zipped. It takes about half a minute."));
+                        Words.of("All reports as a PDF and a workbook in a ZIP file. This takes about half a minute."));
         pack.setId("pack");
         pack.addClassName("box");
         return pack;
@@ -563,7 +564,7 @@ public final class MonthEndView extends MonthPage {
                             : new Span(),
                     Parts.quiet(filing.pdfSha256().substring(0, 12) + "…"));
         }
-        Section card = Parts.card(Words.of("Filings"), Words.of("as they were issued"), table);
+        Section card = Parts.card(Words.of("Filings"), Words.of("As issued"), table);
         card.setId("filings");
         return card;
     }

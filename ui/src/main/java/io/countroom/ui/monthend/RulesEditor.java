@@ -48,7 +48,7 @@ record RulesEditor(Cases cases, List<String> games, Background background, Clock
                         background,
                         Words.of("Edit rules"),
                         Words.of(
-                                "The limits hold from {0} on. Months before it and cases that are open keep theirs.",
+                                "The limits apply from {0}. Earlier months and open cases keep their limits.",
                                 Formats.month(month)),
                         Words.of("Save rules"),
                         () -> {

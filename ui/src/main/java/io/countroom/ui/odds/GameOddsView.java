@@ -137,9 +137,9 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Section card = Parts.card(
                 Words.of("Side by side"),
                 chosen == null
-                        ? Words.of("what another paytable or option would be worth")
+                        ? Words.of("Value of another paytable or option")
                         : Words.of(
-                                "of each wager the house edge, how far it swings and how often it wins; what differs from the present choice is bold"),
+                                "House edge, standard deviation and win frequency of each wager. Differences from the current choice are bold."),
                 Parts.div("actions", by),
                 place);
         add(card);
@@ -150,7 +150,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 .filter(variation -> variation.option().key().equals(chosen.key()))
                 .toList();
         List<Variation> compared = permitted.stream().limit(MOST_COMPARED).toList();
-        place.add(Parts.skeleton(Words.of("Computing the odds of {0} ways", String.valueOf(compared.size() + 1))));
+        place.add(Parts.skeleton(Words.of("Computing the odds of {0} choices", String.valueOf(compared.size() + 1))));
         background.run(
                 place,
                 () -> {
@@ -350,8 +350,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         return Parts.card(
                 Words.of("Wagers"),
                 Words.of(
-                        "the edge is per unit of the initial wager; luck fades once the expected win is more than 1.96 standard"
-                                + " deviations"),
+                        "The edge is per unit of the initial wager. Results are meaningful once the expected win exceeds 1.96 standard deviations."),
                 table);
     }
 
@@ -360,8 +359,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Span figure = FigureTable.text(rounds.isPresent() ? Formats.count(rounds.getAsLong()) : Words.of("never"));
         figure.setTitle(
                 rounds.isPresent()
-                        ? Words.of("After so many such wagers the house is ahead in 97.5 of 100 cases")
-                        : Words.of("The edge is not the house's"));
+                        ? Words.of("After this many wagers, the house is ahead in 97.5% of cases")
+                        : Words.of("The player has the edge"));
         return figure;
     }
 

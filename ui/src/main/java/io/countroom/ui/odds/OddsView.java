@@ -72,7 +72,7 @@ public final class OddsView extends Page implements BeforeEnterObserver {
 
     @Override
     protected void show(Address address) {
-        head(Words.of("Odds"), Words.of("Every wager that the regulation knows, under any options that it permits."));
+        head(Words.of("Odds"), Words.of("Every wager in the regulation, under any permitted options."));
         FigureTable table = new FigureTable(
                 Words.list("Game", "Chapter", "Main wagers", "Side wagers", "Options"),
                 List.of(Align.START, Align.START, Align.START, Align.END, Align.END));
@@ -90,15 +90,13 @@ public final class OddsView extends Page implements BeforeEnterObserver {
                             .count())),
                     FigureTable.text(Formats.count(game.options().size())));
         }
-        add(
-                Parts.card(
-                        Words.of("Games"),
-                        Words.of("under the standard options"),
-                        table,
-                        Parts.div(
-                                "body",
-                                new Paragraph(
-                                        Words.of(
-                                                "Choose a game to set its options and to see its wagers, their outcomes and what each is worth.")))));
+        add(Parts.card(
+                Words.of("Games"),
+                Words.of("under the standard options"),
+                table,
+                Parts.div(
+                        "body",
+                        new Paragraph(
+                                Words.of("Choose a game to set its options and see its wagers, outcomes and odds.")))));
     }
 }

@@ -61,7 +61,7 @@ public final class OptionFields {
         standard.addThemeVariants(ButtonVariant.TERTIARY);
         return Parts.card(
                 Words.of("Options"),
-                Words.of("what a certificate holder may select in its Rules Submission"),
+                Words.of("What a certificate holder can select in its Rules Submission"),
                 Parts.div("body", form, standard));
     }
 

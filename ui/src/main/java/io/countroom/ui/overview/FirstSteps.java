@@ -50,7 +50,7 @@ final class FirstSteps {
                     step.done ? Parts.tag(Tone.GOOD, Words.of("✓ done")) : Parts.tag(Tone.QUIET, Words.of("open")));
         }
         Section card =
-                Parts.card(Words.of("First steps"), Words.of("a set-up file does the first three at once"), table);
+                Parts.card(Words.of("First steps"), Words.of("A set-up file covers the first three steps."), table);
         card.addClassName("narrow");
         card.setId("first-steps");
         return Optional.of(card);

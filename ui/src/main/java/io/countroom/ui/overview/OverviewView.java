@@ -256,7 +256,7 @@ public final class OverviewView extends PeriodPage {
                         address),
                 ranked(
                         shown,
-                        Words.of("Tables with the most money between"),
+                        Words.of("Tables with the largest difference"),
                         Words.of("logged less expected win"),
                         figures -> row -> money(figures.cell(row, "difference"))
                                 .map(cents -> (double) Math.abs(cents))
@@ -274,7 +274,7 @@ public final class OverviewView extends PeriodPage {
             Table budgeted = cards.games(report.section("hold").table());
             games.add(Parts.card(
                     Words.of("Games"),
-                    Words.of("each figure leads to what it is made of"),
+                    Words.of("select a figure to see its details"),
                     new Figures(budgeted)
                             .plain(Stream.concat(
                                             GAME_COLUMNS.stream(),
@@ -367,7 +367,7 @@ public final class OverviewView extends PeriodPage {
         return cents == null
                 ? ""
                 : Words.of(
-                        cents < 0 ? "actual {0} below expected" : "actual {0} above expected",
+                        cents < 0 ? "Actual {0} below expected" : "Actual {0} above expected",
                         Formats.wholeDollars(Math.abs(cents)));
     }
 
@@ -479,7 +479,7 @@ public final class OverviewView extends PeriodPage {
         more.addClassName("card-link");
         Section heat = Parts.card(
                 Words.of("Pace"),
-                Words.of("rounds an hour at each open table; the stronger the colour, the more"),
+                Words.of("Rounds per hour at each open table. A stronger color means more."),
                 Parts.div(
                         "body",
                         new EChart(
@@ -525,11 +525,11 @@ public final class OverviewView extends PeriodPage {
             List<Component> lines = new ArrayList<>();
             waiting.forEach(line -> lines.add(item(line.title(), line.href(), line.detail(), line.tag())));
             if (lines.isEmpty() && items.isEmpty()) {
-                kinds.add(Parts.empty(
-                        Words.of("Nothing today"),
-                        Words.of(
-                                "No round contradicts the rules, every table won within what the rules lead one to expect,"
-                                        + " and nothing of the month waits for anybody.")));
+                kinds.add(
+                        Parts.empty(
+                                Words.of("Nothing today"),
+                                Words.of(
+                                        "No round has an exception, every table won within its expected range, and the month has no open work.")));
             }
             kinds.add(lines);
         });

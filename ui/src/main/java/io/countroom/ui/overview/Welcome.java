@@ -41,7 +41,7 @@ final class Welcome extends Div {
         load.setDisableOnClick(true);
         load.setId("load-sample");
         add(Parts.plainCard(Parts.empty(
-                Words.of("Look around, or begin in earnest"),
+                Words.of("Try the sample, or set up your property"),
                 Words.of(
                         "The sample casino has three months of rounds and counts at 16 tables, errors for you to find in the last"
                                 + " one, four tables that are only counted, and 15 earlier months of counts. It loads in about"

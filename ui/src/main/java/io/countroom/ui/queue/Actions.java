@@ -166,7 +166,7 @@ public final class Actions<T> {
         if (reason.getValue() == null
                 && chosen.get().stream().anyMatch(row -> standing.apply(row).reason() == null)) {
             reason.setInvalid(true);
-            reason.setErrorMessage(Words.of("Resolving takes a reason"));
+            reason.setErrorMessage(Words.of("Choose a reason to resolve it"));
             reason.focus();
             return;
         }
@@ -221,7 +221,7 @@ public final class Actions<T> {
             return;
         }
         if (done.count() == 0) {
-            Notice.say(Words.of("Nothing changed: it is so already."));
+            Notice.say(Words.of("Nothing changed. The values are the same."));
             return;
         }
         Notice.withUndo(Words.of("{0} {1}.", counted.apply(done.count()), word), () -> {
@@ -238,10 +238,9 @@ public final class Actions<T> {
     private void tellBack(int back, int changed) {
         Notice.say(
                 back == changed
-                        ? Words.of("{0} back to what it was.", counted.apply(back))
+                        ? Words.of("{0} changed back.", counted.apply(back))
                         : Words.of(
-                                "{0} back to what it was; somebody else has changed the others since.",
-                                counted.apply(back)));
+                                "{0} changed back. Somebody else has changed the others since.", counted.apply(back)));
         UI.getCurrent().refreshCurrentRoute(false);
     }
 }

@@ -28,7 +28,7 @@ public final class History extends Div {
     /** Who did what, when. */
     public static Component lines(List<StandingChange> changes, ZoneId zone) {
         if (changes.isEmpty()) {
-            return Parts.quiet(Words.of("Nobody has looked into it yet."));
+            return Parts.quiet(Words.of("Nobody has worked on it yet."));
         }
         Div lines = Parts.div("lines");
         for (StandingChange change : changes) {

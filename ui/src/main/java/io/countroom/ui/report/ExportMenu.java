@@ -72,7 +72,7 @@ public class ExportMenu {
 
     private static String purpose(FileFormat format) {
         return switch (format) {
-            case XLSX -> Words.of("Excel, with true numbers and formulas");
+            case XLSX -> Words.of("Excel, with numbers and formulas");
             case PDF -> Words.of("PDF, to print and to file");
             case CSV -> Words.of("CSV, the table alone");
             case CSV_BOM -> Words.of("CSV for Excel, with a byte order mark");

@@ -35,7 +35,7 @@ public final class Figures {
     /** The total under a column; missing where the table has none. */
     public Cell total(String columnId) {
         Row total = table.total();
-        return total == null ? Cell.missing(Words.of("There is nothing to add up.")) : cell(total, columnId);
+        return total == null ? Cell.missing(Words.of("There is no total.")) : cell(total, columnId);
     }
 
     /** As the column writes it. */

@@ -49,7 +49,7 @@ public record ReportChart(
                     "heat",
                     section.title(),
                     Words.of("Heat map"),
-                    Words.of("The stronger the colour, the more."),
+                    Words.of("A stronger color means more."),
                     () -> TableCharts.heat(section.table(), Words.of("rounds an hour"), period),
                     false));
         }

@@ -37,7 +37,8 @@ public final class ReportsView extends Page {
     protected void show(Address address) {
         head(
                 Words.of("All reports"),
-                Words.of("each on the screen, to Excel, PDF, CSV and JSON, and by ./countroom report"));
+                Words.of(
+                        "Each report opens on the screen, exports to Excel, PDF, CSV and JSON, and runs with ./countroom report."));
         Component[] lines =
                 catalogue.all().stream().map(kind -> line(kind, address)).toArray(Component[]::new);
         add(Parts.card(Words.of("Reports"), "", lines));

@@ -67,7 +67,7 @@ public final class SaveView extends Div {
             TextField name = new TextField(Words.of("Save what is shown as"));
             name.setId("view-name");
             name.setPlaceholder(Words.of(suggestion));
-            Checkbox shared = new Checkbox(Words.of("Share it with everybody"));
+            Checkbox shared = new Checkbox(Words.of("Share with everybody"));
             shared.setId("view-shared");
             Button save = new Button(Words.of("Save view"), event -> {
                 try {
@@ -75,7 +75,7 @@ public final class SaveView extends Div {
                     popover.close();
                     Notification.show(
                             Words.of(
-                                    "'{0}' is saved; it is under Views and under Saved views.",
+                                    "'{0}' is saved. Find it under Views and Saved views.",
                                     name.getValue().strip()),
                             SHOWN_MILLIS,
                             Notification.Position.BOTTOM_START);

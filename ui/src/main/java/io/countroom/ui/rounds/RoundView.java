@@ -157,13 +157,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 ? null
                 : rounds.find(property.id(), gamingDate, roundId).orElse(null);
         if (property == null || stored == null) {
-            head(
-                    List.of(new Crumb(Words.of("Rounds"), address.to("rounds").href())),
-                    Words.of("There is no such round"),
-                    "");
+            head(List.of(new Crumb(Words.of("Rounds"), address.to("rounds").href())), Words.of("Round not found"), "");
             add(Parts.plainCard(Parts.empty(
-                    Words.of("No round of that number"),
-                    Words.of("Its import may have been undone since this link was made. The list of imports says so."),
+                    Words.of("No round has this number"),
+                    Words.of("Its import may have been undone since. See the list of imports."),
                     new Anchor(address.to("imports").href(), Words.of("Imports")))));
             return;
         }
@@ -364,7 +361,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     row.state() == RoundRow.State.VOID
                             ? Words.of(
                                     "The round is void: every wager had to be returned, and the log contradicts nothing.")
-                            : Words.of("Cards, payouts and amounts are as the chapter requires.")));
+                            : Words.of("Cards, payouts and amounts follow the chapter.")));
         }
         for (ListedException exception : found) {
             String owner = exception.owner();
@@ -470,7 +467,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         table.total(totals.toArray(Component[]::new));
         return Parts.card(
                 Words.of("Wagers"),
-                Words.of("paid and due are the player's gain, net of the wager; the last line is the house's"),
+                Words.of("Paid and due are the player's net gain. The last line is the house's result."),
                 table);
     }
 

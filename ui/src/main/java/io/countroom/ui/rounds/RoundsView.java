@@ -188,7 +188,7 @@ public final class RoundsView extends PeriodPage {
         RoundOrder order = RoundSearch.order(address);
         Section card = Parts.card(
                 Words.of("Rounds"),
-                order.by() == RoundOrder.Figure.DEALING ? Words.of("by gaming date, table and dealing") : "",
+                order.by() == RoundOrder.Figure.DEALING ? Words.of("by gaming date, table and hand") : "",
                 grid(property, filter, order, counts, tables, address));
         card.addClassName("rounds-card");
         card.getElement().getChild(0).appendChild(export(property, period, filter, order, counts, address));

@@ -114,7 +114,7 @@ public final class SchedulesView extends PropertyPage {
         head(
                 Words.of("Schedules"),
                 Words.of(
-                        "reports that are made by themselves, in the time zone {0}",
+                        "Reports made automatically, in the time zone {0}",
                         property.timeZone().toString()));
         add(schedules(property, address), form(property, address), runs(property));
     }
@@ -127,7 +127,7 @@ public final class SchedulesView extends PropertyPage {
                     "",
                     Parts.div(
                             "body",
-                            Parts.quiet(Words.of("There is none yet. Make one below; it can be tried at once."))));
+                            Parts.quiet(Words.of("No schedules yet. Add one below and run it at once to try it."))));
         }
         String to = Words.meaning("To", "a recipient");
         FigureTable table = new FigureTable(
@@ -167,7 +167,9 @@ public final class SchedulesView extends PropertyPage {
                     actions);
         }
         return Parts.card(
-                Words.of("Schedules"), Words.of("each runs with its owner's rights, limited to reports"), table);
+                Words.of("Schedules"),
+                Words.of("Each schedule runs with its owner's rights, limited to reports."),
+                table);
     }
 
     private Component state(Property property, Schedule schedule) {
@@ -251,8 +253,7 @@ public final class SchedulesView extends PropertyPage {
                                 format.getValue(),
                                 often.getValue()
                                         .cron(at.getOptionalValue()
-                                                .orElseThrow(() -> new RefusedException(
-                                                        Words.of("The time is missing: fill it in")))),
+                                                .orElseThrow(() -> new RefusedException(Words.of("Enter the time")))),
                                 byMail.getValue(),
                                 to.getValue(),
                                 CurrentUser.name())));
@@ -268,11 +269,12 @@ public final class SchedulesView extends PropertyPage {
                                 "The outbox is {0} on the server.",
                                 schedules.outbox().toString()))));
         if (!schedules.canMail()) {
-            card.add(Parts.div(
-                    "body",
-                    Parts.caution(Words.of(
-                            "No mail server is set, so mail will fail: start Countroom with COUNTROOM_SMTP_HOST"
-                                    + " and COUNTROOM_SMTP_FROM."))));
+            card.add(
+                    Parts.div(
+                            "body",
+                            Parts.caution(
+                                    Words.of(
+                                            "No mail server is set. Mail will fail until Countroom is started with COUNTROOM_SMTP_HOST and COUNTROOM_SMTP_FROM."))));
         }
         return card;
     }
@@ -306,7 +308,7 @@ public final class SchedulesView extends PropertyPage {
         }
         return Parts.card(
                 Words.of("Runs"),
-                Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)),
+                Words.of("The latest {0}. The audit trail has all of them.", String.valueOf(RUNS_SHOWN)),
                 table);
     }
 

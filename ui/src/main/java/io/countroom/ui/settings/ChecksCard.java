@@ -48,8 +48,7 @@ final class ChecksCard {
                     new Span(setting.reason()),
                     may ? change(check, setting) : Parts.quiet(""));
         }
-        Section card =
-                Parts.card(Words.of("Checks across rounds"), Words.of("for what is imported from now on"), table);
+        Section card = Parts.card(Words.of("Checks across rounds"), Words.of("applies to future imports"), table);
         card.setId("checks");
         return card;
     }

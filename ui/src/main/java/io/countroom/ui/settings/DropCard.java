@@ -54,19 +54,19 @@ final class DropCard {
                     new Span(
                             standard
                                     ? Words.of(
-                                            "Vouchers are cash equivalents; counsel decides. Promotional chips are no cash.")
+                                            "Vouchers are cash equivalents unless counsel decides otherwise. Promotional chips are not cash.")
                                     : policy.reason()));
         }
         Section card = Parts.card(
                 Words.of("Drop"),
-                Words.of("currency and counter checks (§ 601a.9(c)(3)), and what is counted here"),
+                Words.of("Currency and counter checks (§ 601a.9(c)(3)) always count; choose what else does."),
                 table);
         card.setId("drop-policy");
         if (CurrentUser.may(Permission.SETTINGS)) {
             card.add(Forms.opener(
                     "change-drop-policy",
                     Words.of("Change"),
-                    Words.of("Change what counts in the drop"),
+                    Words.of("Change the drop policy"),
                     () -> edit(all.getLast())));
         }
         return card;
@@ -86,7 +86,7 @@ final class DropCard {
         reason.setHelperText(Words.of("The audit trail keeps it"));
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("What counts in the drop"),
+                        Words.of("Drop policy"),
                         trouble,
                         "Save",
                         Permission.SETTINGS,
@@ -102,7 +102,7 @@ final class DropCard {
                                             promotional.getValue(),
                                             reason.getValue().strip()),
                                     CurrentUser.name());
-                            Notice.say(Words.of("The drop is counted so from {0}.", Formats.date(from.getValue())));
+                            Notice.say(Words.of("The drop policy applies from {0}.", Formats.date(from.getValue())));
                         },
                         from,
                         vouchers,

@@ -87,10 +87,8 @@ final class MeterGroupsCard {
                 FigureTable.text(Formats.date(group.from()))));
         Section card = Parts.card(
                 Words.of("Shared meters"),
-                Words.of("tables whose progressive meters are one liability"),
-                members.isEmpty()
-                        ? Parts.quiet(Words.of("None was entered: each table has a meter of its own."))
-                        : table);
+                Words.of("Tables that share one progressive meter"),
+                members.isEmpty() ? Parts.quiet(Words.of("No shared meters. Each table has its own meter.")) : table);
         card.setId("meter-groups");
         if (!metered.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
             card.add(
@@ -145,7 +143,7 @@ final class MeterGroupsCard {
         MultiSelectComboBox<GamingTable> at = new MultiSelectComboBox<>(Words.of("Tables"));
         at.setId("meter-tables");
         at.setItemLabelGenerator(GamingTable::code);
-        at.setHelperText(Words.of("No table ends the shared meter"));
+        at.setHelperText(Words.of("Choose no table to end the shared meter"));
         ComboBox<String> wager = new ComboBox<>(Words.of("Wager"), metered.keySet());
         wager.setItemLabelGenerator(this::wager);
         wager.addValueChangeListener(event -> {

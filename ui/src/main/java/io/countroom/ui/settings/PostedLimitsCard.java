@@ -95,10 +95,10 @@ final class PostedLimitsCard {
                 amount(line.maximumCents)));
         Section card = Parts.card(
                 Words.of("Posted limits"),
-                Words.of("the least and the most of a wager (§ 601a.6), for what is imported from now on"),
+                Words.of("Minimum and maximum of a wager (§ 601a.6). They apply to future imports."),
                 lines.isEmpty()
                         ? Parts.quiet(
-                                Words.of("None was entered: wagers are compared with no posted minimum or maximum."))
+                                Words.of("No posted limits yet. Wagers are not compared with a minimum or maximum."))
                         : table);
         card.setId("posted-limits");
         if (!tables.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
@@ -149,7 +149,7 @@ final class PostedLimitsCard {
         from.setValue(today);
         BigDecimalField minimum = new BigDecimalField(Words.of("Minimum, $"));
         BigDecimalField maximum = new BigDecimalField(Words.of("Maximum, $"));
-        maximum.setHelperText(Words.of("Empty for none; both empty ends what was posted"));
+        maximum.setHelperText(Words.of("Empty for no limit. Leave both empty to end the posted limits."));
         Div trouble = new Div();
         Forms.dialog(
                         Words.of("Posted limits"),

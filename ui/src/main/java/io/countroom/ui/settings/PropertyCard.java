@@ -66,7 +66,7 @@ final class PropertyCard {
         BigDecimalField above = new BigDecimalField(Words.of("Two people resolve above, $"));
         long before = limit.cents(property.id());
         above.setValue(BigDecimal.valueOf(before, 2));
-        above.setHelperText(Words.of("One acknowledges an exception above this amount, another resolves it"));
+        above.setHelperText(Words.of("Above this amount, the person who acknowledges an exception cannot resolve it."));
         Div trouble = new Div();
         Forms.dialog(
                         Words.of("Property {0}", property.code()),

@@ -45,7 +45,7 @@ public final class PropertyFields {
         licence.setValue(before.licenceNumber() == null ? "" : before.licenceNumber());
         zone.setValue(before.timeZone().getId());
         starts.setValue(before.gamingDayStarts());
-        starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
+        starts.setHelperText(Words.of("Applies to future imports. Gaming dates in the logs do not change."));
     }
 
     private static TextField text(String label, int longest) {
@@ -77,7 +77,7 @@ public final class PropertyFields {
     public static void add(FloorEditor editor, Consumer<Property> added) {
         TextField code = text("Code", 20);
         code.setId("property-code");
-        code.setHelperText(Words.of("Up to 20 letters and digits; it stays"));
+        code.setHelperText(Words.of("Up to 20 letters and digits; it cannot change later"));
         PropertyFields fields = new PropertyFields(null);
         Div rest = Parts.div("stack-s form", fields.all());
         Forms.dialog(

@@ -165,7 +165,7 @@ public final class ResettlementView extends Page {
     private void approve(Property property) {
         CurrentUser.require(Permission.EDIT_TABLES);
         String user = CurrentUser.name();
-        Notice.say(Words.of("The rounds are being settled again. This takes about as long as their import."));
+        Notice.say(Words.of("Settling the rounds again. This takes about as long as their import."));
         background.run(
                 () -> importer.settleAgain(property, user),
                 result -> {

@@ -94,7 +94,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                         new Crumb(Words.of("Rules Submissions"), settings.href())),
                 Words.of("A Rules Submission for {0}", game.name()),
                 basedOn == null
-                        ? Words.of("Begins with the standard options.")
+                        ? Words.of("Starts with the standard options.")
                         : Words.of("Replaces '{0}' from a gaming date on.", basedOn.name()));
         Map<String, String> chosen = OptionFields.chosen(game, address);
         Div refusals = Parts.div("stack-s");
@@ -125,12 +125,12 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             Address settings) {
         LocalDate today = scope.today(property);
         TextField name = new TextField(Words.of("Name"));
-        name.setHelperText(Words.of("As on the submission itself"));
+        name.setHelperText(Words.of("As on the submission"));
         name.setMaxLength(200);
         name.setId("submission-name");
         DatePicker from = Parts.day(Words.of("From the gaming date"));
         from.setValue(today);
-        CheckboxGroup<GamingTable> tables = new CheckboxGroup<>(Words.of("Tables that run under it from then on"));
+        CheckboxGroup<GamingTable> tables = new CheckboxGroup<>(Words.of("Tables to which it applies"));
         List<GamingTable> ofGame = properties.tables(property.id()).stream()
                 .filter(table -> table.game().equals(game.id()) && table.active())
                 .toList();
@@ -177,7 +177,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                         touched,
                         trouble,
                         save,
-                        Parts.figure(Words.of("What these options are worth"), odds.href())));
+                        Parts.figure(Words.of("Odds of these options"), odds.href())));
     }
 
     private void save(
@@ -188,7 +188,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             @Nullable LocalDate from,
             Set<GamingTable> tables) {
         if (from == null) {
-            throw new RefusedException(Words.of("Choose the gaming date from which it stands"));
+            throw new RefusedException(Words.of("Choose its first gaming date"));
         }
         RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
         Map<GamingTable, List<TableSubmission>> before = new LinkedHashMap<>();
@@ -198,7 +198,9 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         String done = before.isEmpty()
                 ? Words.of("'{0}' is there.", saved.name())
                 : Words.of(
-                        before.size() == 1 ? "'{0}' is there, with {1} table." : "'{0}' is there, with {1} tables.",
+                        before.size() == 1
+                                ? "'{0}' is added and applies to {1} table."
+                                : "'{0}' is added and applies to {1} tables.",
                         saved.name(),
                         String.valueOf(before.size()));
         if (before.isEmpty()) {
@@ -208,8 +210,8 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         Notice.withUndo(done, () -> {
             CurrentUser.require(Permission.EDIT_TABLES);
             before.forEach((table, rules) -> editor.restore(property.id(), table, rules, CurrentUser.name()));
-            Notice.say(Words.of(
-                    "The tables run under what they ran under before; '{0}' stays for another time.", saved.name()));
+            Notice.say(
+                    Words.of("The tables keep their earlier Rules Submission. '{0}' remains available.", saved.name()));
             UI.getCurrent().refreshCurrentRoute(false);
         });
     }
@@ -222,7 +224,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 .mapToLong(table -> editor.imported(property.id(), table, from))
                 .sum();
         return imported == 0
-                ? Words.of("No imported round of these tables is of that gaming date or later.")
+                ? Words.of("No imported round of these tables is affected.")
                 : Words.of(
                         "Imported rounds of these tables from {0} on: {1}. They keep the Rules Submission under which they were settled until you re-settle them under Rules Submissions.",
                         Formats.date(from), Formats.count(imported));

@@ -59,7 +59,13 @@ final class SubmissionsCard {
         boolean may = CurrentUser.may(Permission.EDIT_TABLES);
         FigureTable table = new FigureTable(
                 Words.list(
-                        "Rules Submission", "Game", "From", "Until", "Departs from the standard", "Tables today", ""),
+                        "Rules Submission",
+                        "Game",
+                        "From",
+                        "Until",
+                        "Differs from the standard options",
+                        "Tables today",
+                        ""),
                 List.of(Align.WRAP, Align.WRAP, Align.START, Align.START, Align.WRAP, Align.WRAP, Align.END));
         for (RulesSubmission one : submissions) {
             table.row(
@@ -76,7 +82,7 @@ final class SubmissionsCard {
         Section card = Parts.card(
                 Words.of("Rules Submissions"),
                 Words.of(
-                        "the options selected for each game; rounds are settled under the one in effect on their gaming date"),
+                        "The options selected for each game. A round is settled under the submission in effect on its gaming date."),
                 table);
         for (Div cautions : List.of(assumed(), refused())) {
             if (cautions.getElement().getChildCount() > 0) {
@@ -159,9 +165,9 @@ final class SubmissionsCard {
     }
 
     private void end(RulesSubmission one) {
-        DatePicker last = Parts.day(Words.of("Its last gaming date"));
+        DatePicker last = Parts.day(Words.of("Last gaming date"));
         last.setValue(one.effectiveTo() == null ? today : one.effectiveTo());
-        last.setHelperText(Words.of("Empty: it stands on"));
+        last.setHelperText(Words.of("Empty for no end date"));
         last.setClearButtonVisible(true);
         Div trouble = new Div();
         Forms.dialog(
@@ -175,7 +181,7 @@ final class SubmissionsCard {
                                     after.effectiveTo() == null
                                             ? Words.of("'{0}' stands on.", one.name())
                                             : Words.of(
-                                                    "'{0}' stands until {1}.",
+                                                    "'{0}' ends on {1}.",
                                                     one.name(), Formats.date(after.effectiveTo())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);

@@ -158,7 +158,7 @@ final class TablesCard {
         GamingTable after = editor.change(property.id(), table, pit, active, CurrentUser.name());
         Notice.withUndo(
                 Words.of(
-                        active ? "Table {0} is in use again." : "Table {0} is out of use; its figures stay.",
+                        active ? "Table {0} is in use again." : "Table {0} is out of use. Its figures are kept.",
                         table.code()),
                 () -> {
                     CurrentUser.require(Permission.EDIT_TABLES);
@@ -192,7 +192,7 @@ final class TablesCard {
                             }
                             GamingTable after = editor.change(
                                     property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
-                            Notice.withUndo(Words.of("Table {0} stands in {1}.", table.code(), pit(after)), () -> {
+                            Notice.withUndo(Words.of("Table {0} is in {1}.", table.code(), pit(after)), () -> {
                                 CurrentUser.require(Permission.EDIT_TABLES);
                                 editor.change(property.id(), after, before, table.active(), CurrentUser.name());
                                 UI.getCurrent().refreshCurrentRoute(false);
@@ -225,7 +225,7 @@ final class TablesCard {
                                     property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
                             Notice.withUndo(
                                     Words.of(
-                                            "Table {0} runs under '{1}' from {2}.",
+                                            "'{1}' applies to table {0} from {2}.",
                                             table.code(), chosen.name(), Formats.date(from.getValue())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);
@@ -246,7 +246,7 @@ final class TablesCard {
         }
         int keep = editor.keep(property.id(), table, submission, from);
         return keep == 0
-                ? Words.of("No imported round of this table is of that gaming date or later.")
+                ? Words.of("No imported round of this table is affected.")
                 : Words.of(
                         "Rounds of this table from {0} on that were settled under another Rules Submission: {1}. They stay so until you re-settle them under Rules Submissions.",
                         Formats.date(from), Formats.count(keep));
@@ -261,16 +261,16 @@ final class TablesCard {
         submission.setItems(submissions.values());
         submission.setItemLabelGenerator(one -> Forms.game(one.game()) + ": " + one.name());
         submission.setHelperText(
-                Words.of("It says which game the table deals; for another game, add its Rules Submission first"));
+                Words.of("It sets the table's game. For another game, add its Rules Submission first."));
         DatePicker from = date();
-        ComboBox<String> counted = new ComboBox<>(Words.of("Or a game that is counted only"));
+        ComboBox<String> counted = new ComboBox<>(Words.of("Or a game that is only counted"));
         counted.setItems(FloorGames.counted());
         counted.setItemLabelGenerator(FloorGames::name);
         counted.setAllowCustomValue(true);
         counted.addCustomValueSetListener(event -> counted.setValue(event.getDetail()));
         counted.setHelperText(
-                Words.of("A game without rules of play here, such as Roulette; any other by a name of your own,"
-                        + " as in lucky-wheel. It has drop, win and tax, and no expected win."));
+                Words.of(
+                        "A game without rules of play, for example Roulette, or a name of your own, for example lucky-wheel. It has drop, win and tax but no expected win."));
         counted.addValueChangeListener(event -> {
             submission.setEnabled(event.getValue() == null);
             from.setEnabled(event.getValue() == null);
@@ -296,7 +296,7 @@ final class TablesCard {
                                             user)
                                     : editor.addCountedTable(
                                             property.id(), code.getValue(), pit.getValue(), counted.getValue(), user);
-                            Notice.say(Words.of("Table {0} is there.", table.code()));
+                            Notice.say(Words.of("Table {0} is added.", table.code()));
                         },
                         code,
                         pit,
@@ -321,7 +321,7 @@ final class TablesCard {
 
     private static <T> T required(@Nullable T value) {
         if (value == null) {
-            throw new RefusedException(Words.of("Choose a Rules Submission and the gaming date from which it holds"));
+            throw new RefusedException(Words.of("Choose a Rules Submission and its first gaming date"));
         }
         return value;
     }

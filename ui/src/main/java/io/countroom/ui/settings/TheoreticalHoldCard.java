@@ -62,12 +62,13 @@ final class TheoreticalHoldCard {
         Section card = Parts.card(
                 Words.of("Theoretical hold"),
                 Words.of(
-                        "of games without rules of play, as the certificate holder enters it; reports keep it apart from computed figures"),
+                        "For games without rules of play, entered by the certificate holder. Reports show it separately from computed figures."),
                 holds.isEmpty()
-                        ? Parts.quiet(Words.of(
-                                games.isEmpty()
-                                        ? "No table deals a game without rules of play."
-                                        : "None was entered: reports show drop, win and hold of these games alone."))
+                        ? Parts.quiet(
+                                Words.of(
+                                        games.isEmpty()
+                                                ? "No table has a game without rules of play."
+                                                : "No theoretical hold yet. Reports show only drop, win and hold of these games."))
                         : table);
         card.setId("theoretical-holds");
         if (!games.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
@@ -89,10 +90,11 @@ final class TheoreticalHoldCard {
         DatePicker from = Parts.day(Words.of("From the gaming date"));
         from.setValue(today.withDayOfMonth(1));
         BigDecimalField percent = new BigDecimalField(Words.of("Theoretical hold, % of the drop"));
-        percent.setHelperText(Words.of("Two decimals at most; empty for none from then on"));
+        percent.setHelperText(Words.of("At most two decimals; empty to end it"));
         TextArea source = new TextArea(Words.of("Source"));
         source.setMaxLength(2_000);
-        source.setHelperText(Words.of("Such as the board's annual report; reports and the audit trail name it"));
+        source.setHelperText(
+                Words.of("For example, the board's annual report. It appears in reports and the audit trail."));
         Div trouble = new Div();
         Forms.dialog(
                         Words.of("Theoretical hold"),
@@ -110,7 +112,7 @@ final class TheoreticalHoldCard {
                                     source.getValue().strip());
                             editor.expectHold(property.id(), hold, CurrentUser.name());
                             Notice.say(Words.of(
-                                    "The theoretical hold of {0} is in force from {1}.",
+                                    "The theoretical hold of {0} applies from {1}.",
                                     FloorGames.name(hold.game()), Formats.date(hold.from())));
                         },
                         game,

@@ -99,7 +99,7 @@ final class TokensCard {
         return Parts.card(
                 Words.of("Your tokens"),
                 Words.of(
-                        "for scripts that call /api/v1 (described at /api/v1/openapi) or run commands; a token has at most your permissions"),
+                        "For scripts that call /api/v1 (described at /api/v1/openapi) or run commands. A token never has more than your permissions."),
                 list,
                 shown,
                 Parts.div("body", scopes),

@@ -283,7 +283,7 @@ final class UsersCard {
                         Parts.quiet(Words.of(
                                 provider
                                         ? "The user has to change the first password at the first sign-in. Leave it empty for a user who signs in with the company account."
-                                        : "The user has to change the first password at the first sign-in."))));
+                                        : "The user must change this password at the first sign-in."))));
     }
 
     /** As long as there is none, all that come; the only one; or those that were chosen. */

@@ -50,9 +50,8 @@ class FirstStartPages {
 
     private DoorPage page(HttpServletRequest request, String username, String displayName) {
         DoorPage page = new DoorPage(request, Words.of("Welcome"), FIRST_START.substring(1))
-                .intro(
-                        Words.of(
-                                "Nobody has used this Countroom yet. Create the administrator; everybody else is added later, under Settings."));
+                .intro(Words.of(
+                        "This Countroom is new. Create the administrator; add other users later under Settings."));
         if (code.isNeeded(request)) {
             page.field("code", Words.of("One-time code"), "text", "off")
                     .help(Words.of("See the server's log, or the file first-start-code in its data folder"));
@@ -92,12 +91,12 @@ class FirstStartPages {
                 throttle.right(FIRST_START, request.getRemoteAddr());
             }
             if (!password.equals(again)) {
-                return refused(page, Words.of("The two passwords differ: write the same one twice."));
+                return refused(page, Words.of("The two passwords differ. Enter the same password twice."));
             }
             try {
                 if (!users.createFirst(username, displayName, password)) {
                     return refused(
-                            page, Words.of("Somebody else has just created the administrator: sign in instead."));
+                            page, Words.of("Somebody else has just created the administrator. Sign in instead."));
                 }
             } catch (RefusedException e) {
                 return refused(page, e.getMessage() + ".");

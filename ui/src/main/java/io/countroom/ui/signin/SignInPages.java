@@ -296,7 +296,7 @@ class SignInPages {
     /** @throws RefusedException if the new password will not do */
     static User change(Users users, User user, String password, String again) {
         if (!password.equals(again)) {
-            throw new RefusedException(Words.of("The two new passwords differ: write the same one twice"));
+            throw new RefusedException(Words.of("The two new passwords differ. Enter the same password twice."));
         }
         return users.changeOwnPassword(user, password);
     }

@@ -145,7 +145,7 @@ public final class TaxView extends PeriodPage {
         }
         Section card = card(
                 Words.of("Deductions and fully automated tables"),
-                Words.of("amounts of a gaming date that no slip holds, each with what it rests on"),
+                Words.of("Amounts of a gaming date that are not on slips, each with its support"),
                 entries.isEmpty(),
                 Words.of("Nothing has been entered for {0}.", period.label()),
                 table);
@@ -159,7 +159,7 @@ public final class TaxView extends PeriodPage {
             kind.setValue(TaxEntry.Kind.DEDUCTION);
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             TextField support = new TextField(Words.of("Support"));
-            support.setPlaceholder(Words.of("the document it rests on"));
+            support.setPlaceholder(Words.of("supporting document"));
             card.add(form(
                     Words.of("Enter"),
                     "add-entry",
@@ -206,9 +206,9 @@ public final class TaxView extends PeriodPage {
         }
         Section card = card(
                 Words.of("The state's invoices"),
-                Words.of("compared with the accrual in the reconciliation, § 465a.4"),
+                Words.of("Compared with the accrual in the reconciliation, § 465a.4"),
                 invoices.isEmpty(),
-                Words.of("There is none for {0}.", period.label()),
+                Words.of("No invoices for {0}.", period.label()),
                 table);
         if (may) {
             TextField number = new TextField(Words.of("Invoice"));
@@ -329,8 +329,8 @@ public final class TaxView extends PeriodPage {
         Section card = Parts.card(
                 Words.of("Rates"),
                 rates.own()
-                        ? Words.of("each until the next of its name")
-                        : Words.of("of the statute, until this property has its own"),
+                        ? Words.of("Each rate applies until the next rate of the same name.")
+                        : Words.of("Statutory rates. They apply until you enter the property's own."),
                 table);
         if (may) {
             ComboBox<String> name = new ComboBox<>(Words.of("Tax"));
@@ -401,7 +401,7 @@ public final class TaxView extends PeriodPage {
     }
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
-        return value.orElseThrow(() -> new RefusedException(Words.of("{0} is missing: fill it in", what)));
+        return value.orElseThrow(() -> new RefusedException(Words.of("Enter {0}", what)));
     }
 
     private OffsetDateTime now() {

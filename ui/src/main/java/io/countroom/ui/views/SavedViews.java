@@ -46,7 +46,7 @@ public class SavedViews {
         CurrentUser.require(Permission.SAVE_VIEWS);
         String url = address.href();
         if (url.length() > LONGEST_ADDRESS) {
-            throw new RefusedException(Words.of("So many filters cannot be saved: take some away first."));
+            throw new RefusedException(Words.of("There are too many filters to save. Remove some first."));
         }
         repository.save(property.id(), CurrentUser.name(), checked(name), shared, url, OffsetDateTime.now(clock));
     }

@@ -110,7 +110,7 @@ public final class ViewsView extends PropertyPage {
     private void addTools(Div tools, SavedView view, Property property, Address address) {
         Checkbox shared = new Checkbox(Words.of("Shared"));
         shared.setValue(view.shared());
-        shared.setTooltipText(Words.of("Everybody who may read reports sees it in this list"));
+        shared.setTooltipText(Words.of("Everybody with permission to read reports sees it in this list"));
         shared.addValueChangeListener(event -> {
             views.share(property, view, event.getValue());
             show(address);

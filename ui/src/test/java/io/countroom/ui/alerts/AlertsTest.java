@@ -486,7 +486,7 @@ class AlertsTest {
         Condition condition = new Condition.Beyond("hold", "hold", true, null, BigDecimal.valueOf(20));
         assertThatThrownBy(() -> alerts().add(property, "Hold", condition, "mtd", hook, "cora"))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("No administrator allows messages to");
+                .hasMessageContaining("Ask an administrator to allow the address");
         OffsetDateTime at = OffsetDateTime.now(clock());
         repository.allow(url("/hook"), "admin", at);
         alerts().add(property, "Hold", condition, "mtd", hook, "cora");
@@ -504,7 +504,7 @@ class AlertsTest {
         hold.put("BJ-01", quiet());
         checkNext();
         assertThat(posted).hasSize(1);
-        assertThat(only().trouble()).contains("No administrator allows messages to");
+        assertThat(only().trouble()).contains("Ask an administrator to allow the address");
     }
 
     @Test

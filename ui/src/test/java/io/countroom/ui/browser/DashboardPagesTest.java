@@ -81,7 +81,7 @@ class DashboardPagesTest extends SampleBrowserTest {
         assertThat(page.locator("main")).containsText("No dashboard yet");
         page.locator("#new-dashboard").click();
         page.locator("#dashboard-name input").fill("Morning");
-        page.getByLabel("Share it with everybody").click();
+        page.getByLabel("Share with everybody").click();
         page.locator("#save").click();
         assertThat(page.locator("h1")).hasText("Morning");
         addTile("Games", "Figure", "Drop");

@@ -213,7 +213,7 @@ class FigurePagesTest extends SampleBrowserTest {
         open("hold?" + OCTOBER + "&by=pit&sort=-drop&chart=none");
         page.locator("#views").click();
         page.locator("#view-name input").fill("Pits by drop");
-        page.getByLabel("Share it with everybody").click();
+        page.getByLabel("Share with everybody").click();
         page.locator("#view-save").click();
         assertThat(page.locator("vaadin-notification-card").first()).containsText("'Pits by drop' is saved");
         try (BrowserContext theirs = chromium.newContext(window())) {

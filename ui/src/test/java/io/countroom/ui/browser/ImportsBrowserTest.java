@@ -158,7 +158,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
                 Files.writeString(folder.resolve("drop-2.ndjson"), played("d", 3)),
                 Files.writeString(folder.resolve("drop-3.ndjson"), played("d", 4)));
         for (String waiting : List.of("drop-1", "drop-2", "drop-3")) {
-            assertThat(job(waiting)).containsText("waits for those before it");
+            assertThat(job(waiting)).containsText("queued");
         }
         picture("imports-queue");
         button("Cancel drop-2.ndjson").click();

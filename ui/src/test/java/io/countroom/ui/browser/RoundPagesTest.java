@@ -44,7 +44,7 @@ class RoundPagesTest extends SampleBrowserTest {
         // Another test may have looked into it before.
         int before = state.locator(".lines .line").count();
         button("Resolve").click();
-        assertThat(state).containsText("Resolving takes a reason");
+        assertThat(state).containsText("Choose a reason to resolve it");
         state.getByRole(AriaRole.TEXTBOX, new Locator.GetByRoleOptions().setName("Comment"))
                 .fill("The dealer was told");
         button("Acknowledge").click();

@@ -185,7 +185,7 @@ class SliceJourneyTest extends BrowserTest {
         reason.press("Enter");
         page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Comment"))
                 .fill("The pit manager saw it");
-        assertThat(page.locator("main#content")).containsText("Nobody has looked into it yet.");
+        assertThat(page.locator("main#content")).containsText("Nobody has worked on it yet.");
         button("Resolve").click();
         Locator finding = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Finding"));
         assertThat(finding).containsText("resolved");

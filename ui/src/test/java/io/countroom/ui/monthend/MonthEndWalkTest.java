@@ -116,12 +116,12 @@ class MonthEndWalkTest extends SampleBrowserTest {
         // The calendar takes the focus back when it closes, which would close a list that was opened meanwhile.
         assertThat(page.locator("vaadin-date-picker[opened]")).hasCount(0);
         choose(page, "Figure", "drop promotional");
-        fill(page, "It should be, in dollars", "12.345");
+        fill(page, "Correct amount, $", "12.345");
         choose(page, "Reason", "Something else, as explained");
         fill(page, "Explanation", "Coupons found in the pit");
         click(page, "Propose");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("two decimals");
-        fill(page, "It should be, in dollars", "12.34");
+        fill(page, "Correct amount, $", "12.34");
         picture("accounting-propose");
         click(page, "Propose");
         assertThat(page.locator("main")).containsText("waits");
@@ -168,7 +168,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         page.locator("#explain").click();
         click(page, "Submit");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("Choose a reason");
-        choose(page, "Reason", "An error of the count");
+        choose(page, "Reason", "A count error");
         fill(page, "Explanation", "The closer was counted again");
         click(page, "Submit");
         // Whether the review is late already depends on the day that this runs on.
@@ -185,7 +185,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         open("cases?period=2026-10");
         page.locator("main").getByText(Pattern.compile("^Select all")).click();
         page.locator("#explain-selected").click();
-        choose(page, "Reason", "Chance, within what the odds allow over time");
+        choose(page, "Reason", "Chance, within the odds");
         fill(page, "Explanation", "Three gaming dates are too few");
         click(page, "Submit");
         assertThat(dialog(page)).hasCount(0);

@@ -163,6 +163,6 @@ class RoundsViewTest extends UiTest {
     @Test
     void aRoundThatThereIsNotIsSaidSo() {
         open("rounds/2026-10-01/1");
-        assertThat(page()).contains("No round of that number");
+        assertThat(page()).contains("No round has this number");
     }
 }
