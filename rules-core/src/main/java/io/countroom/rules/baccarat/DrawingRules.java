@@ -56,12 +56,7 @@ final class DrawingRules {
     }
 
     private static boolean readable(Hand hand) {
-        for (int i = 0; i < hand.size(); i++) {
-            if (hand.cardAt(i) == null) {
-                return false;
-            }
-        }
-        return hand.size() >= 2;
+        return hand.size() >= 2 && hand.ofDeck();
     }
 
     private static String must(boolean draw) {

@@ -140,16 +140,6 @@ public final class BankOdds {
         return edge(BankedRound.SEATS);
     }
 
-    /** What a player gains of a wager, per unit. */
-    private Gain player() {
-        return new Gain(net, -1);
-    }
-
-    /** What the bank gains of a wager that it covers, per unit. */
-    private Gain bank() {
-        return new Gain(-1, net);
-    }
-
     private double mean(Gain result) {
         return win.doubleValue() * result.won() + lose.doubleValue() * result.lost();
     }
@@ -165,13 +155,14 @@ public final class BankOdds {
      * @param sameSeat whether the matrix is of wagers on one hand, else of wagers on two
      */
     public double[][] covariances(boolean sameSeat) {
-        List<Gain> results = new ArrayList<>();
-        results.add(player());
+        // Per unit: what a player gains of a wager, and what a bank gains that covers it.
+        Gain bank = new Gain(-1, net);
+        List<Gain> results = new ArrayList<>(List.of(new Gain(net, -1)));
         if (terms.playerBank) {
-            results.add(bank());
+            results.add(bank);
         }
         if (terms.coBank) {
-            results.add(bank());
+            results.add(bank);
         }
         double[][] matrix = new double[results.size()][results.size()];
         for (int i = 0; i < matrix.length; i++) {

@@ -272,7 +272,7 @@ public final class BankedRound {
     private void win(int index, Wager wager) {
         long cents = wager.cents();
         long vigorish = terms.vigorish.on(cents);
-        Due won = new Due(terms.win, cents, cents - vigorish, vigorish, 0, 0);
+        Due won = new Due(terms.win, cents, cents - vigorish, vigorish, 0);
         due[index] = won;
         surplusCents -= cents;
         coveredCents += cents;
@@ -428,7 +428,7 @@ public final class BankedRound {
         long gross = surplusCents / share;
         long vigorish = gross > 0 ? terms.vigorish.on(gross) : 0;
         long covered = coveredCents / share;
-        Due bankDue = new Due(terms.bankOutcome(kind, surplusCents), covered, gross - vigorish, vigorish, 0, 0);
+        Due bankDue = new Due(terms.bankOutcome(kind, surplusCents), covered, gross - vigorish, vigorish, 0);
         due[index] = bankDue;
         if (wager.cents() != covered) {
             findings.add(
@@ -463,14 +463,8 @@ public final class BankedRound {
 
     /** A seat's hand, or null where the log has none. */
     private @Nullable Hand hand(int seat, int number) {
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            if (hand.place() == Hand.Place.SEAT && hand.seat() == seat && hand.number() == number) {
-                return hand;
-            }
-        }
-        return null;
+        int at = round.indexOfHand(Hand.Place.SEAT, seat, number);
+        return at < 0 ? null : round.hands().get(at);
     }
 
     /** "The dealer's hand", "Seat 3's hand": how sentences name a hand. */

@@ -1,6 +1,5 @@
 package io.countroom.rules.banking;
 
-import io.countroom.rules.game.Codec;
 import java.util.Map;
 
 /**
@@ -10,26 +9,19 @@ import java.util.Map;
 public final class StartingPosition {
 
     /** What determines it. */
-    public enum Device implements Codec.Worded {
+    public enum Device {
         /** Three dice. */
-        SHAKER("shaker", "3 to 18", "[3-9]|1[0-8]"),
-        RANDOM_NUMBER("random-number", "1 to 7", "[1-7]"),
+        SHAKER("3 to 18", "[3-9]|1[0-8]"),
+        RANDOM_NUMBER("1 to 7", "[1-7]"),
         /** A button goes round; nothing is counted. */
-        BUTTON("button", "", "");
+        BUTTON("", "");
 
-        private final String word;
         final String range;
         final String counts;
 
-        Device(String word, String range, String counts) {
-            this.word = word;
+        Device(String range, String counts) {
             this.range = range;
             this.counts = counts;
-        }
-
-        @Override
-        public String word() {
-            return word;
         }
     }
 

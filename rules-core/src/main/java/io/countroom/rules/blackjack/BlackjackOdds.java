@@ -18,6 +18,7 @@ import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.Cached;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -32,7 +33,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.numbers.fraction.BigFraction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The odds of every wager from a full shoe: side wagers and insurance counted, the main wager analysed. Sampled are only
@@ -48,11 +48,12 @@ final class BlackjackOdds {
     /** The change made by another reading of the text, by progressive wager. */
     private final Map<String, OtherReading> readings = new HashMap<>();
 
-    private @Nullable List<Sample.Played> played;
+    private final Cached<List<Sample.Played>> played;
 
     BlackjackOdds(BlackjackRules rules) {
         this.rules = rules;
         this.shoe = rules.shoe;
+        this.played = new Cached<>(() -> Sample.deal(rules));
     }
 
     Odds compute() {
@@ -101,17 +102,8 @@ final class BlackjackOdds {
         return other == null ? text : other.of(text);
     }
 
-    private synchronized List<Sample.Played> played() {
-        List<Sample.Played> known = played;
-        if (known == null) {
-            known = Sample.deal(rules);
-            played = known;
-        }
-        return known;
-    }
-
     private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted, long meter) {
-        Sample sample = new Sample(rules, odds, played());
+        Sample sample = new Sample(rules, odds, played.get());
         Matrices matrices = new Matrices(odds.size(), sample);
         int[] first = rules.sides(FirstCardsWager.class).stream()
                 .mapToInt(wager -> rules.place(wager.id()))

@@ -67,10 +67,8 @@ public record CoupHands(Hand player, Hand banker) {
     }
 
     private static boolean wellFormed(Hand hand, String name, CoupRules.Sections sections, Findings findings) {
-        for (int i = 0; i < hand.size(); i++) {
-            if (hand.cardAt(i) == null) {
-                return false; // counted among the impossible cards already
-            }
+        if (!hand.ofDeck()) {
+            return false; // counted among the impossible cards already
         }
         if (hand.size() < 2) {
             findings.add(

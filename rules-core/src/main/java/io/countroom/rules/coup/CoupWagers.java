@@ -173,7 +173,7 @@ public final class CoupWagers {
             // It is added when four cards lie open, so that the odds of the wager, which are of a coup to come, are not
             // its odds.
             long ofAdded = due.cents() - line.due(initial, initial).cents();
-            due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), due.owedCents(), ofAdded);
+            due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
         }
         if (!line.payableInCents(wager.cents())) {
             findings.notPayableInCents(index, wager, due);

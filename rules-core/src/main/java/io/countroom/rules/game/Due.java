@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
  *     0 for a hand that came of a split
  * @param cents what the player was due, net of the wager and of vigorish, bonuses included
  * @param vigorishCents the vigorish that was due
- * @param owedCents the part of the vigorish that is collected later: the seat owes it until the shoe ends or the player leaves
  * @param bonusCents the part of {@code cents} that does not follow from this wager's own odds: envy, magic card, lucky
  *     player and super bonuses, and what a House Money payout won or lost that was added to the wager
  */
-public record Due(Outcome outcome, long initialCents, long cents, long vigorishCents, long owedCents, long bonusCents) {
+public record Due(Outcome outcome, long initialCents, long cents, long vigorishCents, long bonusCents) {
 
     public static Due of(Outcome outcome, long initialCents, long cents) {
         return of(outcome, initialCents, cents, 0);
@@ -22,7 +21,12 @@ public record Due(Outcome outcome, long initialCents, long cents, long vigorishC
 
     /** A due without vigorish. */
     public static Due of(Outcome outcome, long initialCents, long cents, long bonusCents) {
-        return new Due(outcome, initialCents, cents, 0, 0, bonusCents);
+        return new Due(outcome, initialCents, cents, 0, bonusCents);
+    }
+
+    /** The part of the vigorish that is collected later: the seat owes it until the shoe ends or the player leaves. */
+    public long owedCents() {
+        return outcome.vigorishLater() ? vigorishCents : 0;
     }
 
     /**
@@ -31,7 +35,8 @@ public record Due(Outcome outcome, long initialCents, long cents, long vigorishC
      */
     public @Nullable Long netPaidCents(Wager wager) {
         Long paid = wager.paidCents();
-        if (paid == null || owedCents == 0 || paid != cents + owedCents) {
+        long owed = owedCents();
+        if (paid == null || owed == 0 || paid != cents + owed) {
             return paid;
         }
         Long marked = wager.vigorishCents();

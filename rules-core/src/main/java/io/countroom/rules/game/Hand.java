@@ -72,6 +72,16 @@ public record Hand(
         return i < pieces.size() && pieces.get(i) instanceof Card card && !card.joker() ? card : null;
     }
 
+    /** Whether all its pieces are cards that a deck of 52 holds. */
+    public boolean ofDeck() {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (cardAt(i) == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public int size() {
         return pieces.size();
     }

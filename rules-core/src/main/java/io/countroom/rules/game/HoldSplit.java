@@ -46,13 +46,8 @@ public final class HoldSplit {
     private long initialCents(Round round, Settlement settlement, Decision decision) {
         Hand hand = round.hands().get(decision.hand());
         while (hand.parent() > 0) {
-            int parent = hand.parent();
-            hand = round.hands().stream()
-                    .filter(other -> other.place() == Hand.Place.SEAT
-                            && other.seat() == decision.seat()
-                            && other.number() == parent)
-                    .findFirst()
-                    .orElseThrow(); // a clean round has it
+            hand = round.hands()
+                    .get(round.indexOfHand(Hand.Place.SEAT, decision.seat(), hand.parent())); // a clean round has it
         }
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);

@@ -32,7 +32,8 @@ public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter
     /** Paid even money, less a vigorish on the amount won. */
     public static Line evenMoneyLess(Vigorish vigorish, String name, Citation citation) {
         String pays = vigorish.evenMoneyLess().toString();
-        return new Line(new Outcome(name, pays, citation), Payout.EVEN, false, false, vigorish, Vigorish.NONE);
+        Outcome outcome = new Outcome(name, pays, citation, vigorish.later());
+        return new Line(outcome, Payout.EVEN, false, false, vigorish, Vigorish.NONE);
     }
 
     /** Returned, but charged a vigorish on the amount wagered. */
@@ -67,7 +68,7 @@ public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter
         }
         long won = payout.winCents(cents);
         long vigorish = onWin.on(won) + onWager.on(cents);
-        return new Due(outcome, initialCents, won - vigorish, vigorish, onWin.later() ? vigorish : 0, 0);
+        return new Due(outcome, initialCents, won - vigorish, vigorish, 0);
     }
 
     /** Whether what is due comes to whole cents. */

@@ -5,17 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The odds of every wager under one Rules Submission, and how they move together. */
 public final class Odds {
 
     private final List<WagerOdds> wagers;
-    private final Supplier<Covariances> counting;
+    private final Cached<Covariances> covariances;
+    private final Cached<WagerParts> pieces;
     private final Map<String, Long> metersCents;
     private final Function<Map<String, Long>, Odds> atMeters;
-    private @Nullable Covariances covariances;
-    private @Nullable WagerParts pieces;
 
     public Odds(List<WagerOdds> wagers, Covariances covariances) {
         this(wagers, () -> covariances);
@@ -39,15 +37,19 @@ public final class Odds {
             Map<String, Long> metersCents,
             Function<Map<String, Long>, Odds> atMeters) {
         this.wagers = List.copyOf(wagers);
-        this.counting = counting;
+        this.covariances = new Cached<>(counting);
+        this.pieces = new Cached<>(() -> WagerParts.of(this));
         this.metersCents = Map.copyOf(metersCents);
         this.atMeters = atMeters;
     }
 
     /** Odds that were worked out before. */
     public Odds(List<WagerOdds> wagers, Covariances covariances, WagerParts pieces) {
-        this(wagers, () -> covariances, pieces.statedMetersCents(), Odds::notProbed);
-        this.pieces = pieces;
+        this.wagers = List.copyOf(wagers);
+        this.covariances = new Cached<>(() -> covariances);
+        this.pieces = new Cached<>(() -> pieces);
+        this.metersCents = pieces.statedMetersCents();
+        this.atMeters = Odds::notProbed;
     }
 
     private static Odds notProbed(Map<String, Long> metersCents) {
@@ -58,13 +60,8 @@ public final class Odds {
         return wagers;
     }
 
-    public synchronized Covariances covariances() {
-        Covariances known = covariances;
-        if (known == null) {
-            known = counting.get();
-            covariances = known;
-        }
-        return known;
+    public Covariances covariances() {
+        return covariances.get();
     }
 
     /** By progressive wager, the meter for which its odds are stated. */
@@ -78,13 +75,8 @@ public final class Odds {
     }
 
     /** What wagers are taken apart into, whatever their meters show. */
-    public synchronized WagerParts pieces() {
-        WagerParts known = pieces;
-        if (known == null) {
-            known = WagerParts.of(this);
-            pieces = known;
-        }
-        return known;
+    public WagerParts pieces() {
+        return pieces.get();
     }
 
     public Optional<WagerOdds> find(String wager) {

@@ -5,8 +5,14 @@ package io.countroom.rules.game;
  *
  * @param pays the odds in words: "30 to 1", "Push", "loses", "19 to 20" where vigorish is taken
  * @param citation the rule that decides it
+ * @param vigorishLater whether its vigorish is marked at the payout and collected later
  */
-public record Outcome(String name, String pays, Citation citation) {
+public record Outcome(String name, String pays, Citation citation, boolean vigorishLater) {
+
+    /** Without a vigorish that is collected later. */
+    public Outcome(String name, String pays, Citation citation) {
+        this(name, pays, citation, false);
+    }
 
     /** What becomes of every wager of a void round. */
     public static Outcome voided(Citation citation) {

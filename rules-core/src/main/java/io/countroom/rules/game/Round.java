@@ -101,6 +101,17 @@ public record Round(
         return new Round(state, cause, hands, wagers, changed, metersCents, facts);
     }
 
+    /** The place of a hand among {@link #hands}; -1 where there is none. */
+    public int indexOfHand(Hand.Place place, int seat, int number) {
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (hand.place() == place && hand.seat() == seat && hand.number() == number) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** How many pieces of that kind are told apart. */
     public int count(Discard.Kind kind) {
         int count = 0;

@@ -16,8 +16,8 @@ public abstract class SelectedRules implements TableRules {
     private final Selection chosen;
     private final RoundForm form;
     private final Citation irregularities;
-    private @Nullable Odds odds;
-    private @Nullable Map<String, ShoeValue> shoeValues;
+    private final Cached<Odds> odds = new Cached<>(this::computeOdds);
+    private final Cached<Map<String, ShoeValue>> shoeValues = new Cached<>(this::computeShoeValues);
 
     /**
      * @param form what a round of this game can hold
@@ -60,13 +60,8 @@ public abstract class SelectedRules implements TableRules {
     }
 
     @Override
-    public final synchronized Odds odds() {
-        Odds known = odds;
-        if (known == null) {
-            known = computeOdds();
-            odds = known;
-        }
-        return known;
+    public final Odds odds() {
+        return odds.get();
     }
 
     protected abstract Odds computeOdds();
@@ -77,13 +72,8 @@ public abstract class SelectedRules implements TableRules {
     }
 
     @Override
-    public final synchronized Map<String, ShoeValue> shoeValues() {
-        Map<String, ShoeValue> known = shoeValues;
-        if (known == null) {
-            known = computeShoeValues();
-            shoeValues = known;
-        }
-        return known;
+    public final Map<String, ShoeValue> shoeValues() {
+        return shoeValues.get();
     }
 
     protected Map<String, ShoeValue> computeShoeValues() {

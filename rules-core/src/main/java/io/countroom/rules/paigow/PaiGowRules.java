@@ -135,9 +135,11 @@ final class PaiGowRules extends BankedRules {
     @Override
     protected long set(List<? extends Piece> hand, List<? extends Piece> low) {
         int partner = partner(hand, low);
-        return partner == 0
-                ? UNKNOWN
-                : PaiGowHouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
+        return partner == 0 ? UNKNOWN : strengths(partner, hand);
+    }
+
+    private static int strengths(int partner, List<? extends Piece> hand) {
+        return PaiGowHouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
     }
 
     /** The arrangement as set: the position of the tile that went with the tile in position 0, or 0 if it is none. */
@@ -159,16 +161,16 @@ final class PaiGowRules extends BankedRules {
 
     @Override
     protected long houseSet(List<? extends Piece> hand) {
-        int first = rank(hand, 0);
-        int second = rank(hand, 1);
-        int third = rank(hand, 2);
-        int fourth = rank(hand, 3);
-        return PaiGowHouseWay.strengths(houseWay.partner(first, second, third, fourth), first, second, third, fourth);
+        return strengths(housePartner(hand), hand);
+    }
+
+    private int housePartner(List<? extends Piece> hand) {
+        return houseWay.partner(rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
     }
 
     @Override
     protected List<Piece> houseLow(List<? extends Piece> hand) {
-        return low(hand, houseWay.partner(rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3)));
+        return low(hand, housePartner(hand));
     }
 
     @Override

@@ -102,7 +102,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
             table.other(index, without);
             return;
         }
-        int hand = handOf(wager);
+        int hand = round.indexOfHand(Hand.Place.SEAT, wager.seat(), wager.hand());
         SevenCards kind = hand < 0 ? null : kind(hand);
         if (kind == null) {
             findings.add(
@@ -115,17 +115,6 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         SevenCardWager.SevenCardLine line = side.line(kind);
         shares |= line.meterPercent() > 0;
         entries.add(new Entry(index, wager, side, line));
-    }
-
-    private int handOf(Wager wager) {
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            if (hand.place() == Hand.Place.SEAT && hand.seat() == wager.seat() && hand.number() == wager.hand()) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private boolean hasMainWager(Wager side) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class FindingsTest {
 
     private static final Due BANKER =
-            new Due(new Outcome("Wins", "19 to 20", Citation.of("§ 629a.12(c)")), 10_000, 9_500, 500, 0, 0);
+            new Due(new Outcome("Wins", "19 to 20", Citation.of("§ 629a.12(c)")), 10_000, 9_500, 500, 0);
 
     @Test
     void dollarsAreGroupedAndHaveTwoDecimals() {

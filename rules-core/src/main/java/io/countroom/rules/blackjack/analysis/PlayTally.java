@@ -47,31 +47,28 @@ final class PlayTally {
             for (int end = 0; end < ENDS; end++) {
                 double p = joint[result * ENDS + end];
                 if (p != 0) {
-                    chance[result] += weight * p;
-                    byEnd[end] += p * payoffs.net[result];
-                    square += weight * p * payoffs.square[result];
+                    count(result, end, p);
                 }
             }
         }
     }
 
+    private void count(int result, int end, double p) {
+        chance[result] += weight * p;
+        byEnd[end] += p * payoffs.net[result];
+        square += weight * p * payoffs.square[result];
+    }
+
     /** One result that is certain for hands met with the dealer's ends so often. */
     void add(Result result, double[] ends, int at, double times) {
-        int i = result.ordinal();
         for (int end = 0; end < ENDS; end++) {
-            double p = times * ends[at + end];
-            chance[i] += weight * p;
-            byEnd[end] += p * payoffs.net[i];
-            square += weight * p * payoffs.square[i];
+            count(result.ordinal(), end, times * ends[at + end]);
         }
     }
 
     /** The same where the dealer has a Blackjack. */
     void againstBlackjack(Result result, double p) {
-        int i = result.ordinal();
-        chance[i] += weight * p;
-        byEnd[ENDS] += p * payoffs.net[i];
-        square += weight * p * payoffs.square[i];
+        count(result.ordinal(), ENDS, p);
     }
 
     /** Hands of which it is known how the first one ends and what all gain together. */
