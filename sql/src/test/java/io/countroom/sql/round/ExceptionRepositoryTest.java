@@ -12,6 +12,7 @@ import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.file.Attachment;
 import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -52,7 +53,7 @@ class ExceptionRepositoryTest {
         exceptions = new ExceptionRepository(database);
         database.dsl()
                 .insertInto(PROPERTY)
-                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
+                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0), Paper.LETTER)
                 .execute();
         addImport(1, ImportRow.State.ACCEPTED);
         addImport(2, ImportRow.State.UNDONE);

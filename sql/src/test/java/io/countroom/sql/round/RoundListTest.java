@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -43,7 +44,7 @@ class RoundListTest {
         rounds = new RoundRepository(database);
         database.dsl()
                 .insertInto(PROPERTY)
-                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
+                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0), Paper.LETTER)
                 .execute();
         database.dsl()
                 .insertInto(IMPORT)

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.Paper;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -46,7 +47,7 @@ class RoundRepositoryTest {
         rounds = new RoundRepository(database);
         database.dsl()
                 .insertInto(PROPERTY)
-                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
+                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0), Paper.LETTER)
                 .execute();
         addImport(1, ImportRow.State.ACCEPTED);
         addImport(2, ImportRow.State.UNDONE);
