@@ -119,7 +119,7 @@ public final class AccountingReports extends ReportMaker {
                 List.of(
                         new Note(
                                 "Adjustments",
-                                "Only entries approved by a second person count. The original figures remain as on the slips.")));
+                                "Only entries that a second person approved count. The original figures stay as the slips have them.")));
     }
 
     private Table wins(List<DailyWin> days, ReportRequest request) {
