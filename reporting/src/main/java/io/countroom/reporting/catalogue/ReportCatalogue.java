@@ -159,7 +159,7 @@ public final class ReportCatalogue {
                                         option(PaytableReports.DEALERS, "exact tests by dealer"),
                                         option(
                                                 PaytableReports.WHAT_IF,
-                                                "Settles every round again under every other paytable and option. This takes a while."))),
+                                                "settles every round again under every other paytable and option, which takes a while"))),
                         paytables::report),
                 new ReportKind(
                         "round-audit",
@@ -245,7 +245,7 @@ public final class ReportCatalogue {
     private static ReportOption compare(String standard) {
         return new ReportOption(
                 ReportRequest.COMPARE,
-                "Prior period, same period last year, or both",
+                "prior period, same period last year, or both",
                 List.of("none", "prior", "year", "both"),
                 standard);
     }
