@@ -159,7 +159,7 @@ public final class ReportCatalogue {
                                         option(PaytableReports.DEALERS, "exact tests by dealer"),
                                         option(
                                                 PaytableReports.WHAT_IF,
-                                                "settles every round again under every other paytable and option, which takes a while"))),
+                                                "settle every round again under every other paytable and option, which takes a while"))),
                         paytables::report),
                 new ReportKind(
                         "round-audit",

@@ -414,9 +414,10 @@ public final class ExceptionsView extends PeriodPage {
             RowGrid<ListedException> grid, String heading, Function<ListedException, @Nullable Long> cents) {
         grid.says(Words.of(heading), one -> {
                     Long value = cents.apply(one);
-                    return value == null
-                            ? Said.of(Formats.MISSING).toned("m")
-                            : Said.of(value > 0 ? Formats.money(value) : "").toned("flag-wrong");
+                    if (value == null) {
+                        return Said.of(Formats.MISSING).toned("m");
+                    }
+                    return value > 0 ? Said.of(Formats.money(value)).toned("flag-wrong") : Said.NOTHING;
                 })
                 .setTextAlign(ColumnTextAlign.END);
     }

@@ -296,7 +296,9 @@ public final class RoundsView extends PeriodPage {
             RowGrid<ListedRound> grid, String heading, ToLongFunction<ListedRound> cents) {
         return grid.says(Words.of(heading), one -> {
                     long value = cents.applyAsLong(one);
-                    return Said.of(value == 0 ? "" : Formats.money(value)).toned("flag-wrong");
+                    return value == 0
+                            ? Said.NOTHING
+                            : Said.of(Formats.money(value)).toned("flag-wrong");
                 })
                 .setTextAlign(ColumnTextAlign.END);
     }

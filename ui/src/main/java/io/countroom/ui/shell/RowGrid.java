@@ -41,6 +41,8 @@ public final class RowGrid<T> extends Grid<T> {
      */
     public record Said(String text, String tone, String href, String note) {
 
+        public static final Said NOTHING = of("");
+
         public static Said of(String text) {
             return new Said(text, "", "", "");
         }
@@ -105,7 +107,7 @@ public final class RowGrid<T> extends Grid<T> {
         }
         columns.add(new Named<>(heading, says));
         return addColumn(LitRenderer.<T>of("${(cell => cell.note ? " + NOTED + " : html`" + TEXT + "`)(item.cell)}")
-                        .withProperty("cell", row -> card.isVisible() ? Said.of("") : says.apply(row)))
+                        .withProperty("cell", row -> card.isVisible() ? Said.NOTHING : says.apply(row)))
                 .setHeader(heading)
                 .setAutoWidth(true)
                 .setFlexGrow(0);

@@ -20,6 +20,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
@@ -112,10 +113,11 @@ public final class TaxView extends PeriodPage {
                     }
                     List<Column> columns = worksheet.columns();
                     Column tax = columns.getLast();
+                    Cell due = figures.total(tax.id());
                     place.add(Parts.card(
                             Words.of("Tax of {0}", period.label()),
                             Words.of("all taxes together, $"),
-                            Parts.div("body tax-due", Figures.shown(figures.total(tax.id()), tax)),
+                            Parts.div("body tax-due", Figures.shown(due, tax), Parts.quiet(due.remark())),
                             figures.plain(columns.stream().map(Column::id).toList())));
                 });
         return place;
