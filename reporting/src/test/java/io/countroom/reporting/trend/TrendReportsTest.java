@@ -179,9 +179,11 @@ class TrendReportsTest {
             LocalDate sunday = LocalDate.of(2026, 10, 4).plusWeeks(variances.size());
             String until = rounds.formatted(sunday);
             double variance = sql("select sum(variance_cents2)" + until);
-            double beyond = sql("select sum(-w.paid_cents - w.expected_micros / 10000.0) from wager w where exists"
-                    + " (select 1" + until + " and r.property_id = w.property_id and r.gaming_date = w.gaming_date and"
-                    + " r.round_id = w.round_id)");
+            double beyond = sql("select sum(-w.paid_cents - w.expected_micros / 10000.0)"
+                    + until.replace(
+                            "from round r where",
+                            "from round r join wager w on w.property_id = r.property_id and w.gaming_date ="
+                                    + " r.gaming_date and w.round_id = r.round_id where"));
             assertThat(real(table, row, "cumulativeDifference")).isCloseTo(beyond, within(1.0));
             assertThat(real(table, row, "cumulativeZ")).isCloseTo(beyond / Math.sqrt(variance), within(1e-3));
             variances.add(variance - before);
