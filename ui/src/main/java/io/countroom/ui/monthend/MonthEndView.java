@@ -115,6 +115,7 @@ public final class MonthEndView extends MonthPage {
         Div actions = Parts.div("actions");
         head(Words.of("Month end"), Formats.month(month), actions);
         Div place = place(Words.of("Checking the checklist"));
+        ReportRequest summary = ReportRequest.of(property, Periods.month(month), CurrentUser.name(), clock.instant());
         background.run(
                 place,
                 () -> {
@@ -138,21 +139,19 @@ public final class MonthEndView extends MonthPage {
                     }
                     place.add(
                             checklist(property, seen),
-                            bridge(property, month, address),
+                            bridge(summary, address),
                             decisions(property, seen),
                             filed(property, seen));
                 });
     }
 
     /** From expected to counted win, as the summary of the pack has it. */
-    private Component bridge(Property property, YearMonth month, Address address) {
-        Period period = Periods.month(month);
+    private Component bridge(ReportRequest request, Address address) {
         Div bridge = Parts.div("", Parts.skeleton(Words.of("From expected to counted win")));
         bridge.setId("bridge");
-        ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
         background.run(bridge, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
             bridge.removeAll();
-            bridge.add(ReportParts.charts(ReportWords.of(made).section("bridge"), period, address));
+            bridge.add(ReportParts.charts(ReportWords.of(made).section("bridge"), request.period(), address));
         });
         return bridge;
     }

@@ -265,7 +265,7 @@ class ApiProblemsTest {
                 .andExpect(jsonPath("$.servers[0].url").value("/"))
                 .andExpect(jsonPath("$.paths.keys()").value(Matchers.everyItem(Matchers.startsWith("/api/v1/"))))
                 .andExpect(jsonPath("$.paths[*][*].responses.default.content.['application/problem+json']")
-                        .value(Matchers.hasSize(12)))
+                        .value(Matchers.hasSize(14)))
                 .andExpect(jsonPath("$.components.schemas.Problem.properties.code.enum")
                         .value(Matchers.hasItems("no-token", "too-many-requests")))
                 .andExpect(jsonPath("$.paths['/api/v1/imports'].post.requestBody.content.['application/octet-stream']")
