@@ -71,7 +71,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
         assertThat(job("night-2.log")).containsText("1 round accepted, 1 in conflict, 1 rejected.");
         barriers.addAll(barriers("imports-done"));
         link("night-2.log").click();
-        assertThat(page.locator("body")).containsText("1 waits for a decision");
+        assertThat(page.locator("body")).containsText("1 needs a decision");
         assertThat(page.locator("body")).containsText("the table 'XX-99' is not known");
         barriers.addAll(barriers("imports-conflict"));
         Download rejects =

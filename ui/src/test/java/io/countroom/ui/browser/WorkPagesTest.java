@@ -224,7 +224,7 @@ class WorkPagesTest extends SampleBrowserTest {
     void aTokenIsShownOnceOpensTheApiAndIsRevoked() {
         open("settings?part=yours");
         page.locator("#make-token").click();
-        assertThat(page.locator("main")).containsText("choose at least one");
+        assertThat(page.locator("main")).containsText("Choose at least one");
         page.getByLabel("What it is for").fill("nightly script");
         page.getByLabel("Read: read odds").check();
         page.locator("#make-token").click();

@@ -123,7 +123,7 @@ class FarTablesTest extends UiTest {
     @Test
     void theQueueAndTheOverviewNameItWhateverMonthIsOnShow() {
         open("exceptions?period=2026-03");
-        awaitOnPage("Tables far from expected", "acknowledged tables come back when they are farther");
+        awaitOnPage("Tables far from expected", "An acknowledged table returns when its difference grows");
         open("exceptions?period=2026-10");
         awaitOnPage("Open in counts, sequences and tables far from expected, March 2026: 2.");
         open("?period=2026-03");

@@ -262,7 +262,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         open("close?period=2026-09");
         assertThat(page.locator("main")).containsText("Counts tie out with logs✓ in order");
         page.locator("#verify").click();
-        assertThat(page.locator("main")).containsText("every row and figure is as it was closed");
+        assertThat(page.locator("main")).containsText("all rows and figures are unchanged since the close");
         Download pack = page.waitForDownload(() -> page.locator("#pack").click());
         try (ZipFile zip = new ZipFile(pack.path().toFile())) {
             assertEquals(
