@@ -24,7 +24,6 @@ import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -50,8 +49,6 @@ final class RoundImport {
     /** Chunks under way: enough to keep everybody busy, few enough for a small heap. */
     private static final int CHUNKS_AHEAD = 8;
 
-    private static final int SHOES_OPEN = 1_000;
-
     private final ImportSession session;
     private final ImportCounter counter;
     private final Floor floor;
@@ -74,16 +71,7 @@ final class RoundImport {
     private List<StoredRound> taken = new ArrayList<>();
 
     private long supersessions;
-    private final Map<ShoeKey, OpenShoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ShoeKey, OpenShoe> eldest) {
-            return size() > SHOES_OPEN;
-        }
-    };
-
-    private record ShoeKey(int tableId, LocalDate gamingDate, int shoe) {}
+    private final RecentShoes<OpenShoe> shoes = new RecentShoes<>();
 
     private static final class OpenShoe {
 
@@ -339,15 +327,15 @@ final class RoundImport {
         if (logged.shoe() == null || logged.hand() == null) {
             return List.of();
         }
-        ShoeKey key = new ShoeKey(settled.stored().round().tableId(), logged.gamingDate(), logged.shoe());
-        OpenShoe shoe = shoes.get(key);
+        int tableId = settled.stored().round().tableId();
+        OpenShoe shoe = shoes.get(tableId, logged.gamingDate(), logged.shoe());
         if (shoe == null || logged.hand() <= shoe.lastHand) {
             ShoeAudit audit = settled.rules().shoeAudit().orElse(null);
             if (audit == null) {
                 return List.of();
             }
             shoe = new OpenShoe(audit);
-            shoes.put(key, shoe);
+            shoes.set(tableId, logged.gamingDate(), logged.shoe(), shoe);
         }
         shoe.lastHand = logged.hand();
         List<Irregularity> found = shoe.audit.add(logged.play());

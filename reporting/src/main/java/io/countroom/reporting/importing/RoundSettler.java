@@ -135,7 +135,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
         }
     }
 
-    /** What the players' decisions gave the house on average; null where the log does not show them, and of a void round. */
+    /** The expected gain of the house from the players' decisions; null if the log lacks decisions, and for a void round. */
     static @Nullable Long decisionCents(TableRules rules, Round play) {
         OptionalDouble cost =
                 play.state() == Round.State.PLAYED ? rules.decisionCostCents(play) : OptionalDouble.empty();

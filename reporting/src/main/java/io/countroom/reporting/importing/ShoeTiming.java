@@ -5,30 +5,17 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.WagerRow;
-import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the timing of wagers gave the house on average: what the same wagers are worth on a full shoe less what they were worth on the
- * shoe as it was. A shoe is known as far as the log has each of its rounds from the first on, in order. For one thread.
+ * The expected gain of the house from the timing of wagers: the value of each wager on a full shoe less its value on the shoe as dealt
+ * so far. The shoe is known while the log has every round of it in order, from the first. For one thread.
  */
 final class ShoeTiming {
 
-    private static final int SHOES_OPEN = 1_000;
-
-    private final Map<Key, Shoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Shoe> eldest) {
-            return size() > SHOES_OPEN;
-        }
-    };
-
-    private record Key(int tableId, LocalDate gamingDate, int shoe) {}
+    private final RecentShoes<Shoe> shoes = new RecentShoes<>();
 
     private static final class Shoe {
 
@@ -63,16 +50,15 @@ final class ShoeTiming {
         if (round.shoe() == null || round.hand() == null) {
             return null;
         }
-        Key key = new Key(round.tableId(), round.gamingDate(), round.shoe());
-        Shoe shoe = round.hand() == 1 ? new Shoe() : shoes.get(key);
+        Shoe shoe = round.hand() == 1 ? new Shoe() : shoes.get(round.tableId(), round.gamingDate(), round.shoe());
         if (shoe == null || round.hand() <= shoe.lastHand) {
             return null;
         }
         if (round.hand() > shoe.lastHand + 1) {
-            shoes.remove(key);
+            shoes.set(round.tableId(), round.gamingDate(), round.shoe(), null);
             return null;
         }
-        shoes.put(key, shoe);
+        shoes.set(round.tableId(), round.gamingDate(), round.shoe(), shoe);
         Long cents = round.played() ? (Long) shoe.take(values, wagers) : null;
         ShoeValue.count(play, shoe.gone);
         shoe.lastHand = round.hand();
