@@ -490,12 +490,12 @@ public final class HoldSums {
         return difference().map(micros -> new Value.Expected(micros).cents());
     }
 
-    /** Chance, or rules and paytables that are not what they are thought to be; what is not known of decisions and timing too. */
-    Figure<Long> luck() {
+    /** Due win not explained by expected win, known decisions or known timing: chance, or rules and paytables other than stated. */
+    public Figure<Long> luck() {
         return beyondExpected(due()).map(micros -> micros - (decisionCents + timingCents) * Expectations.PER_CENT);
     }
 
-    /** What the players' decisions gave the house on average. */
+    /** The expected gain of the house from decisions that depart from the chart by which the odds are stated. */
     Figure<Long> decisions() {
         return ofRounds(
                 decisionCents,
@@ -507,7 +507,7 @@ public final class HoldSums {
         return rounds > unknownDecisions;
     }
 
-    /** What the timing of wagers gave the house on average. */
+    /** The expected gain of the house because wagers were made on shoes other than full ones. */
     Figure<Long> timing() {
         return ofRounds(
                 timingCents,

@@ -268,10 +268,11 @@ public final class SummaryReports extends ReportMaker {
         }
         if (!now.whole() || !before.whole()) {
             Sums lacks = before.whole() ? now : before;
-            return "No change from " + label + " is given: " + lacks.period().label() + " has figures of "
-                    + Formats.count(lacks.dates()) + " of "
-                    + Formats.count(lacks.period().days()) + " gaming dates"
-                    + (lacks.dates() == lacks.period().days() ? ", not all of them complete" : "") + ". ";
+            return "No comparison with " + label + ": " + lacks.period().label()
+                    + (lacks.dates() == lacks.period().days()
+                            ? " has incomplete counts. "
+                            : " has figures of " + Formats.count(lacks.dates()) + " of "
+                                    + Formats.count(lacks.period().days()) + " gaming dates. ");
         }
         return "Against " + label + ": drop " + change(now, before, HoldSums::drop) + ", win "
                 + change(now, before, HoldSums::counted) + ". ";
@@ -287,27 +288,20 @@ public final class SummaryReports extends ReportMaker {
 
     /** From expected to counted in one line, as far as each step is known, and as a picture. */
     static Section bridge(ReportRequest request, Sums now) {
-        List<Measure<HoldSums>> bridge = now.hold().bridge().stream()
-                .filter(measure -> !STANDING.contains(measure.column().id()))
-                .toList();
         List<Step> steps = new ArrayList<>();
         Long expected = now.total().expectedCents().value();
         Long logged = now.total().logged().value();
         Long counted = now.total().counted().value();
         if (expected != null && logged != null) {
             steps.add(new Step("Expected", expected, true));
-            if (bridge.stream().allMatch(measure -> now.cell(measure).cents() != null)) {
-                long reached = expected;
-                for (Step step : steps(
-                        now, measure -> !OF_COUNTS.contains(measure.column().id()))) {
-                    steps.add(step);
-                    reached += step.cents();
-                }
-                if (reached != logged) {
-                    steps.add(new Step("Not known in full", logged - reached, false));
-                }
-            } else {
-                steps.add(new Step("Luck and errors", logged - expected, false));
+            long left = logged - expected;
+            for (Step step : ofLog(now)) {
+                steps.add(step);
+                left -= step.cents();
+            }
+            if (left != 0) {
+                steps.add(new Step(
+                        now.total().luck().value() == null ? "Luck and errors" : "Not known in full", left, false));
             }
             if (counted != null && now.total().notLogged().value() != null) {
                 long notCounted = counted - logged;
@@ -346,6 +340,11 @@ public final class SummaryReports extends ReportMaker {
                                         measures)
                                 .withoutTotal())
                 .orElse("The expected or the logged win is not known.");
+    }
+
+    /** From the expected to the logged win, where they are known. */
+    private static List<Step> ofLog(Sums now) {
+        return steps(now, measure -> !OF_COUNTS.contains(measure.column().id()));
     }
 
     /** From the logged to the counted win, where they are known. */
