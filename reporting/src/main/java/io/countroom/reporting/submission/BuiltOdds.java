@@ -50,7 +50,7 @@ public final class BuiltOdds {
         return document == null ? under.odds() : OddsDocument.read(document).odds();
     }
 
-    /** The values of the shoe under these rules, computed where the build has not. */
+    /** The shoe values under these rules: those that the build computed, otherwise computed now. */
     Map<String, ShoeValue> shoeValues(TableRules under) {
         String document = documents.get(key(under));
         return document == null

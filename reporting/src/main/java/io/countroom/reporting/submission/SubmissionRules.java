@@ -90,7 +90,7 @@ public final class SubmissionRules {
         return new Stored(id, document.odds(), document.values());
     }
 
-    /** The values of the shoe under these rules, from the build where it has them. */
+    /** The shoe values under these rules, as in {@link BuiltOdds}. */
     Map<String, ShoeValue> shoeValues(TableRules under) {
         return built.shoeValues(under);
     }

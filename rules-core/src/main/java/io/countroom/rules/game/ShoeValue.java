@@ -17,8 +17,8 @@ import java.util.function.Function;
  * runs down; what cards do beyond the sum of their effects is left out, at Blackjack less than 0.3% of the wager when half a shoe is
  * dealt.
  *
- * <p>Cards that leave at random change nothing on average for whoever plays by one chart. Where the values are those of the best play
- * for each shoe they gain a little with each card (at Blackjack 0.001%), so the mean of the effects is taken out.
+ * <p>Under one fixed way to play, random cards leave the expected value unchanged. Values of the best play for each shoe grow slightly
+ * with each card (at Blackjack by 0.001%), so the mean effect is subtracted.
  */
 public final class ShoeValue {
 

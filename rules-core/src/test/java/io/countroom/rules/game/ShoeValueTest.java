@@ -61,7 +61,7 @@ class ShoeValueTest {
         return value.after(gone) - value.full();
     }
 
-    /** Cards that leave at random favor neither side: whatever is dealt, the value of the next round is on average that of the first. */
+    /** The average shoe value after any number of random cards equals the value of the full shoe. Here each rank loses as many cards. */
     @Test
     void cardsThatLeaveAtRandomFavorNeitherSide() {
         Games.all()
@@ -76,8 +76,8 @@ class ShoeValueTest {
     }
 
     /**
-     * Half of a shoe has been dealt: one such shoe is better than another by the difference of the sums of effects. Each exact value is
-     * that of the best play for its shoe, which is more than the play by one chart gains; that is the same in all of them.
+     * The sums of effects differ between half-dealt shoes as their exact values do. An exact value assumes the best play for its shoe
+     * and therefore exceeds the value of one chart, by a similar amount in each shoe.
      */
     @Test
     void theSumOfEffectsTellsHalfDealtShoesApartAsTheirExactValuesDo() {

@@ -100,7 +100,7 @@ public final class RowGrid<T> extends Grid<T> {
                 : List.of();
     }
 
-    /** A column as wide as what it says. The first one heads the card. */
+    /** Adds a column as wide as its text. The text of the first column is the title of the card. */
     public Column<T> says(String heading, Function<T, Said> says) {
         if (columns.isEmpty()) {
             card.setHeader(heading);

@@ -12,7 +12,7 @@ import org.apache.poi.ss.util.CellReference;
 /** How a sheet is printed: on the property's paper, with its columns fitted to pages. */
 final class Print {
 
-    /** Characters of columns that are still read with ease where they share a page that lies: two thirds of their size. */
+    /** The total column width, in characters, that fits a landscape page at two thirds of the font size. */
     private static final int ACROSS = 190;
 
     private Print() {}
@@ -32,7 +32,8 @@ final class Print {
     }
 
     /**
-     * Repeats a row and the first columns on each page. POI's own way to set both fails where the name of the sheet has a comma.
+     * Repeats a row and the first columns on each page. POI's {@code setRepeatingRows} and {@code setRepeatingColumns} together fail for
+     * a sheet name with a comma.
      *
      * @param row from nought
      */

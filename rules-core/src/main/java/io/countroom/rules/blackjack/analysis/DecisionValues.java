@@ -22,7 +22,7 @@ public interface DecisionValues {
      */
     ActionValues values(List<Card> hand, Card up, List<Card> others, Allowed allowed, int handsOfSeat);
 
-    /** Spanish 21, § 551.11(d): a doubled hand with its one card, to be kept ({@code STAND}) or rescued. */
+    /** Values of {@code STAND} and {@code RESCUE} for a doubled hand that has received its card: Spanish 21, § 551.11(d). */
     ActionValues rescue(List<Card> hand, Card up, List<Card> others);
 
     /** § 633a.8(e): a Blackjack against an ace, for even money or played ({@code STAND}); before the dealer has looked. */
