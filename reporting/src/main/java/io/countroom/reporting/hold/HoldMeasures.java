@@ -233,21 +233,20 @@ final class HoldMeasures {
         List<Measure<HoldSums>> bridge = new ArrayList<>();
         bridge.add(expected("expectedWin", "Expected win"));
         if (total.hasDecisions()) {
-            bridge.add(money("decisions", "Decisions", ROUNDS_PAGE, HoldSums::decisions)
+            bridge.add(micros("decisions", "Decisions", ROUNDS_PAGE, HoldSums::decisions)
                     .means("What the players' decisions at Blackjack, Blackjack Switch and Spanish 21 cost them on"
                             + " average, compared with the chart by which the odds are stated: each decision from a full"
-                            + " shoe without the cards of the hand and the dealer's up card, rounded to the cent by"
-                            + " round. Negative where they played better than the chart. How hands are set at Pai Gow"
+                            + " shoe without the cards of the hand and the dealer's up card. Negative where they played better than the chart. How hands are set at Pai Gow"
                             + " and Pai Gow Poker is not valued."));
         }
         if (total.hasTiming()) {
-            bridge.add(money("timing", "Timing of wagers", ROUNDS_PAGE, HoldSums::timing)
+            bridge.add(micros("timing", "Timing of wagers", ROUNDS_PAGE, HoldSums::timing)
                     .means("Initial amount × (value of the wager on a full shoe − value on the shoe as it was), of the"
                             + " Blackjack and Spanish 21 Wagers and of side wagers at the baccarat games. Negative where"
                             + " players wagered more when the shoe was better for them. Known where the log has the"
                             + " shoe's rounds from the first on; as the shoe was when the round was imported."));
         }
-        bridge.add(micros("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
+        bridge.add(money("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
                 .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
                         + " they are thought to be. What is not known of decisions and timing is part of it."));
         if (total.bonusCents != 0) {

@@ -65,9 +65,9 @@ public final class HoldSums {
     private long vigorishCents;
     private long dueVigorishCents;
     private long unknownVigorish;
-    private long decisionCents;
+    private long decisionMicros;
     private long unknownDecisions;
-    private long timingCents;
+    private long timingMicros;
     private long unknownTiming;
     private long unknownPaid;
     private long unknownDue;
@@ -162,9 +162,9 @@ public final class HoldSums {
         dueVigorishCents =
                 Math.addExact(dueVigorishCents, sums.voidAndVigorish().dueVigorishCents());
         unknownVigorish += sums.voidAndVigorish().unknownVigorish();
-        decisionCents = Math.addExact(decisionCents, sums.decisionsAndTiming().decisionCents());
+        decisionMicros = Math.addExact(decisionMicros, sums.decisionsAndTiming().decisionMicros());
         unknownDecisions += sums.decisionsAndTiming().unknownDecisions();
-        timingCents = Math.addExact(timingCents, sums.decisionsAndTiming().timingCents());
+        timingMicros = Math.addExact(timingMicros, sums.decisionsAndTiming().timingMicros());
         unknownTiming += sums.decisionsAndTiming().unknownTiming();
         add(sums.money());
     }
@@ -452,7 +452,7 @@ public final class HoldSums {
 
     /** To the cent. */
     public Figure<Long> expectedCents() {
-        return expected().map(micros -> new Value.Expected(micros).cents());
+        return expected().map(HoldSums::cents);
     }
 
     /**
@@ -487,18 +487,28 @@ public final class HoldSums {
 
     /** To the cent. */
     public Figure<Long> differenceCents() {
-        return difference().map(micros -> new Value.Expected(micros).cents());
+        return difference().map(HoldSums::cents);
     }
 
-    /** Due win not explained by expected win, known decisions or known timing: chance, or rules and paytables other than stated. */
+    /**
+     * Cents of due win not explained by expected win, known decisions or known timing: chance, or rules and paytables other than
+     * stated. Cents are those shown, so that a row adds up.
+     */
     public Figure<Long> luck() {
-        return beyondExpected(due()).map(micros -> micros - (decisionCents + timingCents) * Expectations.PER_CENT);
+        return due().whole()
+                .with(
+                        expectedCents().whole(),
+                        (won, expected) -> won + bonusCents - expected - cents(decisionMicros) - cents(timingMicros));
     }
 
-    /** The expected gain of the house from decisions that depart from the chart by which the odds are stated. */
+    private static long cents(long micros) {
+        return new Value.Expected(micros).cents();
+    }
+
+    /** In millionths of a dollar: the expected gain of the house from decisions that depart from the chart of the odds. */
     Figure<Long> decisions() {
         return ofRounds(
-                decisionCents,
+                decisionMicros,
                 unknownDecisions,
                 "the log does not show every decision, or the game does not value them; what they gave is part of luck.");
     }
@@ -507,31 +517,26 @@ public final class HoldSums {
         return rounds > unknownDecisions;
     }
 
-    /** The expected gain of the house because wagers were made on shoes other than full ones. */
+    /** In millionths of a dollar: the expected gain of the house because wagers were made on shoes other than full ones. */
     Figure<Long> timing() {
         return ofRounds(
-                timingCents,
+                timingMicros,
                 unknownTiming,
-                "the log does not show every round of the shoe before; what their timing gave is part of luck.");
+                "the log does not show every earlier round of the shoe, or the game does not value them; what their timing gave is"
+                        + " part of luck.");
     }
 
     boolean hasTiming() {
         return rounds > unknownTiming;
     }
 
-    private Figure<Long> ofRounds(long cents, long unknown, String why) {
+    private Figure<Long> ofRounds(long micros, long unknown, String why) {
         if (nothingLogged()) {
             return Figure.missing(notLoggedAtAll());
         }
-        return Figure.sum(
-                cents,
-                Coverage.because(
-                        rounds - unknown,
-                        rounds,
-                        "rounds",
-                        unknown == rounds
-                                ? Character.toUpperCase(why.charAt(0)) + why.substring(1)
-                                : "of the others " + why));
+        return unknown == rounds
+                ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))
+                : Figure.sum(micros, Coverage.because(rounds - unknown, rounds, "rounds", "of the others " + why));
     }
 
     private Figure<Long> beyondExpected(Figure<Long> cents) {

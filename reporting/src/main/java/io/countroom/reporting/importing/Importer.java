@@ -392,7 +392,7 @@ public final class Importer {
                         id,
                         row.dealerId(),
                         again.exceptions(),
-                        again.round().timingCents());
+                        again.round().timingMicros());
                 loader.add(later);
                 sums.add(later);
                 earlier.add(stored);

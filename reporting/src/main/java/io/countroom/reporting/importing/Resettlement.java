@@ -247,8 +247,8 @@ public final class Resettlement {
                         of.after().id(),
                         wagers,
                         exceptions,
-                        RoundSettler.decisionCents(rules, play),
-                        timing.cents(known.shoe(), stored.round(), play, wagers)));
+                        RoundSettler.decisionMicros(rules, play),
+                        timing.micros(rules, known.shoe(), stored.round(), play, wagers)));
     }
 
     /** Exceptions that the round's shoe or neighboring rounds raised at import; they are kept. */

@@ -314,7 +314,8 @@ final class RoundImport {
                         id,
                         dealer(settled.entry().round().dealer()),
                         exceptions,
-                        timing.cents(
+                        timing.micros(
+                                settled.rules(),
                                 settled.values(),
                                 settled.stored().round(),
                                 settled.entry().round().play(),

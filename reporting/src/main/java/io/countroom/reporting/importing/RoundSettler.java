@@ -10,6 +10,7 @@ import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.sequence.PostedLimitAudit;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
+import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Irregularity;
@@ -121,7 +122,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             String cards = RoundText.write(round.play());
             Settlement settlement = rules.settle(round.play());
             StoredRound stored =
-                    stored(entry, table.id(), submission.id(), cards, settlement, decisionCents(rules, round.play()));
+                    stored(entry, table.id(), submission.id(), cards, settlement, decisionMicros(rules, round.play()));
             SubmissionOdds.Known known = odds.of(submission);
             return new Settled(
                     entry,
@@ -136,10 +137,10 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
     }
 
     /** The expected gain of the house from the players' decisions; null if the log lacks decisions, and for a void round. */
-    static @Nullable Long decisionCents(TableRules rules, Round play) {
+    static @Nullable Long decisionMicros(TableRules rules, Round play) {
         OptionalDouble cost =
                 play.state() == Round.State.PLAYED ? rules.decisionCostCents(play) : OptionalDouble.empty();
-        return cost.isEmpty() ? null : (Long) Math.round(cost.getAsDouble());
+        return cost.isEmpty() ? null : (Long) Math.round(cost.getAsDouble() * Expectations.PER_CENT);
     }
 
     private StoredRound stored(
@@ -148,7 +149,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             int submissionId,
             String cards,
             Settlement settlement,
-            @Nullable Long decisionCents) {
+            @Nullable Long decisionMicros) {
         LoggedRound logged = entry.round();
         Round play = logged.play();
         List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
@@ -191,7 +192,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
                 exceptions.size(),
                 0,
                 null,
-                decisionCents,
+                decisionMicros,
                 null);
         return new StoredRound(round, wagers, exceptions);
     }

@@ -1,10 +1,13 @@
 package io.countroom.reporting.importing;
 
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.ShoeValue;
+import io.countroom.rules.game.TableRules;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.WagerRow;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,31 +24,33 @@ final class ShoeTiming {
 
         private final int[] gone = new int[Rank.values().length];
         private int lastHand;
-        private double cents;
-        /** Cumulative rounding: the rounds of a shoe add up to its sum, to half a cent. */
-        private long rounded;
 
-        private long take(Map<String, ShoeValue> values, List<WagerRow> wagers) {
+        private boolean leavesCards(Map<String, ShoeValue> values) {
+            int cards = Arrays.stream(gone).sum();
+            return values.values().stream().allMatch(value -> cards < value.cards());
+        }
+
+        private long micros(Map<String, ShoeValue> values, List<WagerRow> wagers) {
+            double cents = 0;
             for (WagerRow wager : wagers) {
                 ShoeValue value = values.get(wager.wager());
                 if (value != null && wager.initialCents() > 0) {
                     cents += wager.initialCents() * (value.full() - value.after(gone));
                 }
             }
-            long before = rounded;
-            rounded = Math.round(cents);
-            return rounded - before;
+            return Math.round(cents * Expectations.PER_CENT);
         }
     }
 
     /**
-     * Takes the next round; null where its shoe is not known, and for a void round.
+     * Takes the next round.
      *
-     * @param values of its shoe, by wager; empty where the cards of one round go back before the next
+     * @param values of its shoe, by wager; empty if the game does not value any
+     * @return null if the shoe or its value is not known, and for a void round; 0 if cards return to play after each round
      */
-    @Nullable Long cents(Map<String, ShoeValue> values, RoundRow round, Round play, List<WagerRow> wagers) {
+    @Nullable Long micros(TableRules rules, Map<String, ShoeValue> values, RoundRow round, Round play, List<WagerRow> wagers) {
         if (values.isEmpty()) {
-            return round.played() ? (Long) 0L : null;
+            return round.played() && rules.shoeAudit().isEmpty() ? (Long) 0L : null;
         }
         if (round.shoe() == null || round.hand() == null) {
             return null;
@@ -54,14 +59,11 @@ final class ShoeTiming {
         if (shoe == null || round.hand() <= shoe.lastHand) {
             return null;
         }
-        if (round.hand() > shoe.lastHand + 1) {
-            shoes.set(round.tableId(), round.gamingDate(), round.shoe(), null);
-            return null;
-        }
-        shoes.set(round.tableId(), round.gamingDate(), round.shoe(), shoe);
-        Long cents = round.played() ? (Long) shoe.take(values, wagers) : null;
+        boolean known = round.hand() == shoe.lastHand + 1 && shoe.leavesCards(values);
+        shoes.set(round.tableId(), round.gamingDate(), round.shoe(), known ? shoe : null);
+        Long micros = known && round.played() ? (Long) shoe.micros(values, wagers) : null;
         ShoeValue.count(play, shoe.gone);
         shoe.lastHand = round.hand();
-        return cents;
+        return micros;
     }
 }

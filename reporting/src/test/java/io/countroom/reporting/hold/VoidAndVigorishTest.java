@@ -16,7 +16,6 @@ import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
-import io.countroom.rules.expectation.Expectations;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.Rollups;
@@ -196,13 +195,12 @@ class VoidAndVigorishTest {
         long due = play(database, "-w.due_cents", where);
         assertThat(cell(bridge, row, "expectedWin").value()).isEqualTo(new Cell.Value.Expected(expected));
         long bonuses = play(database, "w.bonus_cents", where);
-        long decisions = rounds(database, "r.decision_cents", where);
-        long timing = rounds(database, "r.timing_cents", where);
-        assertThat(known(bridge, row, "decisions")).isEqualTo(decisions);
-        assertThat(known(bridge, row, "timing")).isEqualTo(timing);
-        assertThat(cell(bridge, row, "luck").value())
-                .isEqualTo(new Cell.Value.Expected(
-                        (due + bonuses - decisions - timing) * Expectations.PER_CENT - expected));
+        long decisions = rounds(database, "r.decision_micros", where);
+        long timing = rounds(database, "r.timing_micros", where);
+        assertThat(known(bridge, row, "decisions")).isEqualTo(shown(decisions));
+        assertThat(known(bridge, row, "timing")).isEqualTo(shown(timing));
+        assertThat(cents(bridge, row, "luck"))
+                .isEqualTo(due + bonuses - shown(expected) - shown(decisions) - shown(timing));
         assertThat(step(bridge, row, "bonuses")).isEqualTo(-bonuses);
         long errors = play(database, "w.due_cents - w.paid_cents", where + " and r.state = 'played'");
         long kept = play(database, "-w.paid_cents", where + " and r.state = 'void'");
@@ -223,6 +221,10 @@ class VoidAndVigorishTest {
                                     .mapToLong(column -> step(bridge, row, column))
                                     .sum());
         }
+    }
+
+    private static long shown(long micros) {
+        return new Cell.Value.Expected(micros).cents();
     }
 
     /** 0 where nothing of it is known: then it is part of luck. */

@@ -1,6 +1,7 @@
 package io.countroom.reporting.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.floor.Replay;
@@ -10,6 +11,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
+import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.ShoeValue;
@@ -63,7 +65,11 @@ class ShoeTimingTest {
     }
 
     private static @Nullable Long take(ShoeTiming timing, int hand, long cents, Round play) {
-        return timing.cents(BLACKJACK.shoeValues(), row(hand), play, List.of(wager(cents)));
+        return timing.micros(BLACKJACK, BLACKJACK.shoeValues(), row(hand), play, List.of(wager(cents)));
+    }
+
+    private static long micros(double cents) {
+        return Math.round(cents * Expectations.PER_CENT);
     }
 
     private static RoundRow row(int hand) {
@@ -119,11 +125,32 @@ class ShoeTimingTest {
             }
             gave.put(wager, take(timing, 11, wager, small));
         }
-        assertThat(gave.get(100_000L)).isEqualTo(Math.round(-100_000 * better)).isNegative();
-        assertThat(gave.get(200_000L)).isEqualTo(Math.round(-200_000 * better));
+        assertThat(gave.get(100_000L)).isEqualTo(micros(-100_000 * better)).isNegative();
+        assertThat(gave.get(200_000L)).isEqualTo(micros(-200_000 * better));
         assertThat(take(new ShoeTiming(), 1, 100_000, small))
                 .as("on a full shoe there is no timing")
                 .isZero();
+    }
+
+    /** A log whose shoe number outlives a reshuffle. */
+    @Test
+    void aShoeThatHasGivenMoreCardsThanItHoldsIsNotKnown() {
+        ShoeTiming timing = new ShoeTiming();
+        Round small = play("2S 3S 4S 5S", "6S 5H 4H 3H");
+        int rounds = BLACKJACK.shoeValues().get("blackjack").cards() / 8;
+        for (int hand = 1; hand <= rounds; hand++) {
+            assertThat(take(timing, hand, 1_000, small)).isNotNull();
+        }
+        assertThat(take(timing, rounds + 1, 1_000, small)).isNull();
+        assertThat(take(timing, rounds + 2, 1_000, small)).isNull();
+    }
+
+    @Test
+    void aGameThatValuesNoWagerOfAShoeHasNoTiming() {
+        TableRules baccarat = Games.find("minibaccarat").orElseThrow().under(Map.of());
+        Round small = play("2S 3S 4S 5S", "6S 5H 4H 3H");
+        assertThat(new ShoeTiming().micros(baccarat, baccarat.shoeValues(), row(1), small, List.of(wager(1_000))))
+                .isNull();
     }
 
     @Test
@@ -140,7 +167,7 @@ class ShoeTimingTest {
         assertThat(take(timing, 1, 0, small)).isZero();
         assertThat(take(new ShoeTiming(), 7, 1_000, small)).isNull();
         TableRules shuffled = Games.find("pai-gow").orElseThrow().under(Map.of());
-        assertThat(new ShoeTiming().cents(shuffled.shoeValues(), row(7), small, List.of(wager(1_000))))
+        assertThat(new ShoeTiming().micros(shuffled, shuffled.shoeValues(), row(7), small, List.of(wager(1_000))))
                 .isZero();
     }
 
@@ -161,7 +188,8 @@ class ShoeTimingTest {
                         RoundRow row = stored.round();
                         TableRules rules = floor.rules(row.submissionId());
                         if (rules.shoeValues().isEmpty()) {
-                            assertThat(row.timingCents()).isEqualTo(row.played() ? (Long) 0L : null);
+                            boolean returned = rules.shoeAudit().isEmpty();
+                            assertThat(row.timingMicros()).isEqualTo(row.played() && returned ? (Long) 0L : null);
                             others[0]++;
                         } else if (row.shoe() == null || row.hand() == null) {
                             others[1]++;
@@ -191,17 +219,18 @@ class ShoeTimingTest {
                                     gone[((Card) discard.piece()).rank().ordinal()]++);
                 }
                 long stored = shoe.stream()
-                        .mapToLong(one -> one.round().played() ? one.round().timingCents() : 0)
+                        .mapToLong(one -> one.round().played() ? one.round().timingMicros() : 0)
                         .sum();
-                assertThat(stored).isEqualTo(Math.round(cents));
+                // Each round is rounded by itself.
+                assertThat(stored).isCloseTo(micros(cents), within((long) shoe.size()));
                 sum += Math.abs(stored);
             }
             assertThat(sum).isPositive();
             long[] decisions = new long[2];
             rounds.forEachPlayed(Slice.all(property.id(), DATE, DATE), stored -> {
                 Long cents =
-                        RoundSettler.decisionCents(floor.rules(stored.round().submissionId()), Replay.round(stored));
-                assertThat(stored.round().decisionCents()).isEqualTo(cents);
+                        RoundSettler.decisionMicros(floor.rules(stored.round().submissionId()), Replay.round(stored));
+                assertThat(stored.round().decisionMicros()).isEqualTo(cents);
                 decisions[cents == null ? 0 : 1] += cents == null ? 1 : cents;
             });
             assertThat(decisions[0]).as("rounds of Pai Gow").isPositive();

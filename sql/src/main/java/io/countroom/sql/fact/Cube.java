@@ -79,10 +79,11 @@ public final class Cube {
     /**
      * What the house gained on average beyond the odds of a full shoe, over the rounds of which it is known.
      *
-     * @param decisionCents by the players' decisions; {@code unknownDecisions} counts the other rounds
-     * @param timingCents by the timing of wagers; {@code unknownTiming} counts the other rounds
+     * @param decisionMicros by the players' decisions; {@code unknownDecisions} counts the other rounds
+     * @param timingMicros by the timing of wagers; {@code unknownTiming} counts the other rounds
      */
-    public record DecisionsAndTiming(long decisionCents, long unknownDecisions, long timingCents, long unknownTiming) {}
+    public record DecisionsAndTiming(
+            long decisionMicros, long unknownDecisions, long timingMicros, long unknownTiming) {}
 
     public record RoundSums(
             Group group,
@@ -143,9 +144,9 @@ public final class Cube {
                         row.getLong("due_vigorish_cents"),
                         row.getLong("unknown_vigorish")),
                 new DecisionsAndTiming(
-                        row.getLong("decision_cents"),
+                        row.getLong("decision_micros"),
                         row.getLong("unknown_decisions"),
-                        row.getLong("timing_cents"),
+                        row.getLong("timing_micros"),
                         row.getLong("unknown_timing")));
     }
 

@@ -116,15 +116,15 @@ public enum Fact {
                 new SummedColumn<>("seats", stored -> stored.round().played() ? stored.seats() : 0),
                 new SummedColumn<>("exceptions", stored -> stored.round().exceptions()),
                 new SummedColumn<>(
-                        "decision_cents", stored -> known(stored.round().decisionCents())),
+                        "decision_micros", stored -> known(stored.round().decisionMicros())),
                 new SummedColumn<>(
                         "unknown_decisions",
-                        stored -> unknown(stored, stored.round().decisionCents())),
+                        stored -> unknown(stored, stored.round().decisionMicros())),
                 new SummedColumn<>(
-                        "timing_cents", stored -> known(stored.round().timingCents())),
+                        "timing_micros", stored -> known(stored.round().timingMicros())),
                 new SummedColumn<>(
                         "unknown_timing",
-                        stored -> unknown(stored, stored.round().timingCents())));
+                        stored -> unknown(stored, stored.round().timingMicros())));
 
         private static long unknown(StoredRound stored, @Nullable Long cents) {
             return stored.round().played() && cents == null ? 1 : 0;

@@ -140,8 +140,8 @@ public final class RoundLoader implements AutoCloseable {
         to.putSmall(round.exceptions());
         to.putInt(round.oddsId());
         to.putNullable(round.varianceCents2());
-        to.putNullable(round.decisionCents());
-        to.putNullable(round.timingCents());
+        to.putNullable(round.decisionMicros());
+        to.putNullable(round.timingMicros());
         to.endRow();
     }
 

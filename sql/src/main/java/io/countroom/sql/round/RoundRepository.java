@@ -632,8 +632,8 @@ public final class RoundRepository {
                 r.getExceptions(),
                 r.getOddsId(),
                 r.getVarianceCents2(),
-                r.getDecisionCents(),
-                r.getTimingCents());
+                r.getDecisionMicros(),
+                r.getTimingMicros());
     }
 
     private static WagerRow row(WagerRecord r) {

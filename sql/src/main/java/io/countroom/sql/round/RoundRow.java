@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param paidCents the sum over the wagers, net to the players; null where one is not known
  * @param oddsId the odds by which it was expected; 0 for none
  * @param varianceCents2 of its result, by those odds; null where a wager has none, and of a void round
- * @param decisionCents what the players' decisions gave the house on average; null where not known, and of a void round
- * @param timingCents what the timing of wagers gave the house on average; null where not known, and of a void round
+ * @param decisionMicros what the players' decisions gave the house on average; null where not known, and of a void round
+ * @param timingMicros what the timing of wagers gave the house on average; null where not known, and of a void round
  */
 public record RoundRow(
         LocalDate gamingDate,
@@ -38,8 +38,8 @@ public record RoundRow(
         int exceptions,
         int oddsId,
         @Nullable Long varianceCents2,
-        @Nullable Long decisionCents,
-        @Nullable Long timingCents) {
+        @Nullable Long decisionMicros,
+        @Nullable Long timingMicros) {
 
     RoundRow expected(int byOdds, @Nullable Long variance) {
         return with(
@@ -51,11 +51,11 @@ public record RoundRow(
                 exceptions,
                 byOdds,
                 variance,
-                decisionCents,
-                timingCents);
+                decisionMicros,
+                timingMicros);
     }
 
-    RoundRow imported(long byImport, long id, int dealer, int itsExceptions, @Nullable Long itsTimingCents) {
+    RoundRow imported(long byImport, long id, int dealer, int itsExceptions, @Nullable Long itsTimingMicros) {
         return with(
                 id,
                 byImport,
@@ -65,17 +65,18 @@ public record RoundRow(
                 itsExceptions,
                 oddsId,
                 varianceCents2,
-                decisionCents,
-                itsTimingCents);
+                decisionMicros,
+                itsTimingMicros);
     }
 
     RoundRow settled(
             int under,
             @Nullable Long due,
             int itsExceptions,
-            @Nullable Long itsDecisionCents,
-            @Nullable Long itsTimingCents) {
-        return with(roundId, importId, dealerId, under, due, itsExceptions, 0, null, itsDecisionCents, itsTimingCents);
+            @Nullable Long itsDecisionMicros,
+            @Nullable Long itsTimingMicros) {
+        return with(
+                roundId, importId, dealerId, under, due, itsExceptions, 0, null, itsDecisionMicros, itsTimingMicros);
     }
 
     private RoundRow with(
@@ -87,8 +88,8 @@ public record RoundRow(
             int itsExceptions,
             int byOdds,
             @Nullable Long variance,
-            @Nullable Long itsDecisionCents,
-            @Nullable Long itsTimingCents) {
+            @Nullable Long itsDecisionMicros,
+            @Nullable Long itsTimingMicros) {
         return new RoundRow(
                 gamingDate,
                 id,
@@ -111,8 +112,8 @@ public record RoundRow(
                 itsExceptions,
                 byOdds,
                 variance,
-                itsDecisionCents,
-                itsTimingCents);
+                itsDecisionMicros,
+                itsTimingMicros);
     }
 
     public boolean played() {

@@ -36,23 +36,23 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
             int submissionId,
             List<WagerRow> itsWagers,
             List<ExceptionRow> itsExceptions,
-            @Nullable Long decisionCents,
-            @Nullable Long timingCents) {
+            @Nullable Long decisionMicros,
+            @Nullable Long timingMicros) {
         Long due = 0L;
         for (WagerRow wager : itsWagers) {
             due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
         }
         return new StoredRound(
-                round.settled(submissionId, due, itsExceptions.size(), decisionCents, timingCents),
+                round.settled(submissionId, due, itsExceptions.size(), decisionMicros, timingMicros),
                 itsWagers,
                 itsExceptions);
     }
 
     /** The round as an import brings it. */
     public StoredRound imported(
-            long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions, @Nullable Long timingCents) {
+            long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions, @Nullable Long timingMicros) {
         return new StoredRound(
-                round.imported(importId, roundId, dealerId, itsExceptions.size(), timingCents), wagers, itsExceptions);
+                round.imported(importId, roundId, dealerId, itsExceptions.size(), timingMicros), wagers, itsExceptions);
     }
 
     /** How many seats have a wager. */

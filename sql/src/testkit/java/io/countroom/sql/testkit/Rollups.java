@@ -74,10 +74,10 @@ public final class Rollups {
             case ROUND ->
                 "select " + PLACE + ", r.shift, r.hour_of_day, r.dealer_id, sum(r.played) as rounds,"
                         + " sum(1 - r.played) as void_rounds, sum(r.played * coalesce(s.seats, 0)) as seats,"
-                        + " sum(r.exceptions) as exceptions, sum(coalesce(r.decision_cents, 0)) as decision_cents,"
-                        + " sum(case when r.decision_cents is null then r.played else 0 end) as unknown_decisions,"
-                        + " sum(coalesce(r.timing_cents, 0)) as timing_cents,"
-                        + " sum(case when r.timing_cents is null then r.played else 0 end) as unknown_timing"
+                        + " sum(r.exceptions) as exceptions, sum(coalesce(r.decision_micros, 0)) as decision_micros,"
+                        + " sum(case when r.decision_micros is null then r.played else 0 end) as unknown_decisions,"
+                        + " sum(coalesce(r.timing_micros, 0)) as timing_micros,"
+                        + " sum(case when r.timing_micros is null then r.played else 0 end) as unknown_timing"
                         + MONEY.stream()
                                 .map(sum -> ", sum(coalesce(s.%1$s, 0)) as %1$s".formatted(sum))
                                 .collect(Collectors.joining())
