@@ -202,7 +202,7 @@ public final class PaytableReports extends ReportMaker {
             Map<Integer, String> tables = properties.tableCodes(query.property().id());
             Set<Integer> asked = scope.tables().isEmpty() ? tables.keySet() : Set.copyOf(scope.tables());
             ShoeFollowers followers =
-                    new ShoeFollowers(id -> tables.getOrDefault(id, ""), id -> rules.of(submission(submissions, id)));
+                    new ShoeFollowers(id -> tables.getOrDefault(id, ""), id -> rules.shoe(submission(submissions, id)));
             scope.from()
                     .datesUntil(scope.to().plusDays(1))
                     .forEach(date -> rounds.forEachOn(scope.propertyId(), date, asked, followers::add));

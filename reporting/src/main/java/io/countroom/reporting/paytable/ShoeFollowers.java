@@ -16,7 +16,6 @@ import io.countroom.reporting.statistics.StratifiedTest;
 import io.countroom.reporting.statistics.StratifiedTest.Amount;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.ShoeValue;
-import io.countroom.rules.game.TableRules;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
@@ -87,17 +86,17 @@ final class ShoeFollowers {
     }
 
     private final IntFunction<String> tables;
-    private final IntFunction<TableRules> rules;
+    private final IntFunction<Map<String, ShoeValue>> values;
     private final List<StoredRound> day = new ArrayList<>();
     private final List<Tested> tested = new ArrayList<>();
 
     /**
      * @param tables their codes, by id
-     * @param rules of a Rules Submission, by its id
+     * @param values of the shoe, by the id of the Rules Submission
      */
-    ShoeFollowers(IntFunction<String> tables, IntFunction<TableRules> rules) {
+    ShoeFollowers(IntFunction<String> tables, IntFunction<Map<String, ShoeValue>> values) {
         this.tables = tables;
-        this.rules = rules;
+        this.values = values;
     }
 
     /** Adds a round; those of a gaming date follow one another. */
@@ -109,7 +108,7 @@ final class ShoeFollowers {
         RoundRow row = round.round();
         if (row.shoe() != null
                 && row.hand() != null
-                && !rules.apply(row.submissionId()).shoeValues().isEmpty()) {
+                && !values.apply(row.submissionId()).isEmpty()) {
             day.add(round);
         }
     }
@@ -158,9 +157,9 @@ final class ShoeFollowers {
 
     private void wagers(StoredRound round, int place, int[] gone, Map<Session, List<Made>> sessions) {
         RoundRow row = round.round();
-        Map<String, ShoeValue> values = rules.apply(row.submissionId()).shoeValues();
+        Map<String, ShoeValue> ofShoe = values.apply(row.submissionId());
         for (WagerRow wager : round.wagers()) {
-            ShoeValue value = values.get(wager.wager());
+            ShoeValue value = ofShoe.get(wager.wager());
             if (value != null && row.played() && wager.initialCents() > 0) {
                 double next = value.after(gone);
                 Long due = wager.dueCents();

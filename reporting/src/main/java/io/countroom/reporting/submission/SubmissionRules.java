@@ -27,6 +27,7 @@ public final class SubmissionRules {
 
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Key, Odds> keptOdds = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Key, Map<String, ShoeValue>> keptShoes = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
     private final @Nullable OddsRepository repository;
     private final BuiltOdds built = BuiltOdds.ofThisBuild();
@@ -75,6 +76,14 @@ public final class SubmissionRules {
         return keptOdds.computeIfAbsent(
                 new Key(submission.game(), submission.options()),
                 key -> stored(under).map(Stored::odds).orElseGet(() -> computed(under)));
+    }
+
+    /** The shoe values under a stored submission, by wager. */
+    public Map<String, ShoeValue> shoe(RulesSubmission submission) {
+        TableRules under = of(submission);
+        return keptShoes.computeIfAbsent(
+                new Key(submission.game(), submission.options()),
+                key -> stored(under).map(Stored::shoe).orElseGet(() -> shoeValues(under)));
     }
 
     /** The odds under these rules, if this code has worked them out before, in this process or another. */

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
+import io.countroom.rules.blackjack.analysis.ChartValues;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.analysis.DecisionValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
@@ -13,6 +14,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.Cached;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Decision;
@@ -64,6 +66,7 @@ final class BlackjackRules extends SelectedRules {
     private static final int SIDES = 2;
 
     private final BlackjackGame analysed;
+    private final Cached<ChartValues> charts;
     final Variant variant;
     final String mainId;
     final BlackjackOptions play;
@@ -120,6 +123,7 @@ final class BlackjackRules extends SelectedRules {
         this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", Clause.DEAD_HAND.in(variant));
         Composition full = Composition.ofDecks(play.decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
+        this.charts = new Cached<>(() -> analysed.chartValues(play));
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered();
         wagers.forEach(wager -> places.put(wager.id(), places.size()));
@@ -321,7 +325,7 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     public OptionalDouble decisionCostCents(Round round) {
-        RoundDecisions decisions = decisions(round, () -> analysed.chartValues(play));
+        RoundDecisions decisions = decisions(round, charts::get);
         return decisions == null ? OptionalDouble.empty() : decisions.costCents();
     }
 
