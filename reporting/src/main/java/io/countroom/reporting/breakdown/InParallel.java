@@ -7,15 +7,22 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/**
- * Readings that go on beside each other, since a database answers several as quickly as one. They speak the language of whoever
- * asked. Closing waits for them.
- */
+/** Work done in parallel, in the language of the caller. Closing waits for it. */
 public final class InParallel implements AutoCloseable {
 
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService threads;
 
-    /** Begins to read; what is returned waits until it is read. */
+    /** For a few short readings: each begins at once. */
+    public InParallel() {
+        threads = Executors.newVirtualThreadPerTaskExecutor();
+    }
+
+    /** @param most how many go on at a time, so that they leave connections of the database to others */
+    public InParallel(int most) {
+        threads = Executors.newFixedThreadPool(most, Thread.ofVirtual().factory());
+    }
+
+    /** Begins to read; the returned supplier waits for the result. */
     public <T> Supplier<T> read(Supplier<T> reading) {
         Language language = Language.current();
         Future<T> begun = threads.submit(() -> language.in(reading::get));
@@ -23,6 +30,9 @@ public final class InParallel implements AutoCloseable {
             try {
                 return begun.get();
             } catch (ExecutionException e) {
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
                 throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

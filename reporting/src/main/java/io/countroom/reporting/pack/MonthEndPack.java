@@ -54,6 +54,8 @@ public final class MonthEndPack {
 
     private static final String TITLE = "Month-end pack";
 
+    private static final int REPORTS_AT_A_TIME = 3;
+
     /** The report that lays itself out by table and gaming date, and is printed by game. */
     private static final String BY_GAME = "drop";
 
@@ -142,7 +144,7 @@ public final class MonthEndPack {
     private record Made(List<Report> reports, List<Report> byGame) {}
 
     private Made made(ReportRequest request) {
-        try (InParallel parallel = new InParallel()) {
+        try (InParallel parallel = new InParallel(REPORTS_AT_A_TIME)) {
             List<Supplier<Report>> reports = new ArrayList<>();
             for (ReportKind kind : catalogue.all()) {
                 if (!LEFT_OUT.contains(kind.id())) {
