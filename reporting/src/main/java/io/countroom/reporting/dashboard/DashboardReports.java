@@ -98,8 +98,8 @@ public final class DashboardReports extends ReportMaker {
         return table.columns().stream()
                 .filter(column -> column.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException(
-                        "The view has no column '" + id + "' any more: add a tile or alert of another column"));
+                .orElseThrow(() -> new RefusedException("The view has no column '" + id
+                        + "' any more: remove the tile or alert, and add one of another column"));
     }
 
     /** The total under a column; missing where the table has none. */

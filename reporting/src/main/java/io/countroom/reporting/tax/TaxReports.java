@@ -46,6 +46,9 @@ public final class TaxReports extends ReportMaker {
     /** Of the worksheet. */
     public static final String ID = "tax";
 
+    /** The column of all taxes together. */
+    public static final String TOTAL = "tax";
+
     private static final int DAYS_OF_A_WEEK = 7;
     private static final int DAYS_TO_RECONCILE = 30;
 
@@ -184,7 +187,7 @@ public final class TaxReports extends ReportMaker {
     private static final Column DAY = Column.own("day", "Gaming date", Type.DATE);
 
     private static final Measure<List<TaxDay>> TAX =
-            money("tax", "Tax", TaxDay::taxCents).means("All taxes together.");
+            money(TOTAL, "Tax", TaxDay::taxCents).means("All taxes together.");
 
     private static String id(String name) {
         StringBuilder id = new StringBuilder();
@@ -397,6 +400,6 @@ public final class TaxReports extends ReportMaker {
         touching.forEach(invoice ->
                 left.subMap(invoice.first(), invoice.last().plusDays(1)).clear());
         return rows(List.of(DAY), left, date -> List.of(Part.day(date)))
-                .table(List.of(money("tax", "Tax", TaxDay::taxCents)), Breakdown.Layout.PLAIN);
+                .table(List.of(money(TOTAL, "Tax", TaxDay::taxCents)), Breakdown.Layout.PLAIN);
     }
 }
