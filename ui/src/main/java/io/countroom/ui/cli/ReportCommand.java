@@ -39,6 +39,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -188,15 +189,7 @@ final class ReportCommand implements Callable<Integer> {
         Period asked = usage(() -> Periods.at(today).parse(period));
         List<Path> files = exports.pack(property, asked, operator.name(), operator.name(), folder);
         files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
-        Report whole = catalogue
-                .named("hold")
-                .report(ReportRequest.of(property, asked, operator.name(), now)
-                        .by(List.of(Dimension.PROPERTY))
-                        .options(Map.of(ReportRequest.COMPARE, "none")));
-        String lacks = lacks(whole, today);
-        if (!lacks.isEmpty()) {
-            spec.commandLine().getErr().println("countroom: " + lacks);
-        }
+        open(asked, today).ifPresent(lacks -> spec.commandLine().getErr().println("countroom: " + lacks));
     }
 
     private void list(ReportCatalogue catalogue) {
@@ -270,10 +263,7 @@ final class ReportCommand implements Callable<Integer> {
     private static String lacks(Report report, LocalDate today) {
         Period of = report.header().period();
         List<String> lacks = new ArrayList<>();
-        if (!of.last().isBefore(today)) {
-            long over = Math.max(0, ChronoUnit.DAYS.between(of.first(), today));
-            lacks.add(of.label() + " is under way with " + over + " of " + of.days() + " gaming dates over");
-        }
+        open(of, today).ifPresent(lacks::add);
         Table table = report.sections().getFirst().table();
         if (!table.rows().isEmpty()) {
             Table.Row row = table.total() == null ? table.rows().getFirst() : table.total();
@@ -283,6 +273,17 @@ final class ReportCommand implements Callable<Integer> {
             }
         }
         return String.join(", and ", lacks);
+    }
+
+    private static Optional<String> open(Period period, LocalDate today) {
+        if (period.last().isBefore(today)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                period.first().isAfter(today)
+                        ? period.label() + " has not begun"
+                        : period.label() + " is under way with " + ChronoUnit.DAYS.between(period.first(), today)
+                                + " of " + period.days() + " gaming dates over");
     }
 
     private static boolean isText(FileFormat format) {

@@ -242,7 +242,11 @@ class ReportCommandTest {
         assertThat(pack.code()).as(pack.err()).isZero();
         assertThat(pack.err().lines().toList().getLast()).matches("countroom: .*" + lacks);
         CommandRun over = run("hold", "--period", "2024-10", "--out", file.toString());
-        assertThat(over.err()).doesNotContain("under way");
+        assertThat(over.code()).as(over.err()).isZero();
+        assertThat(over.err()).contains("wrote").doesNotContain("under way");
+        CommandRun ahead = run("hold", "--period", "2099-10", "--out", file.toString());
+        assertThat(ahead.code()).as(ahead.err()).isZero();
+        assertThat(ahead.err()).contains("October 2099 has not begun");
     }
 
     /** Nothing is read for a report that cannot be written: no property is missed here. */
