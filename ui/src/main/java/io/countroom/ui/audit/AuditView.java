@@ -2,7 +2,6 @@ package io.countroom.ui.audit;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
@@ -143,7 +142,6 @@ public final class AuditView extends Page {
 
     private RowGrid<AuditEvent> grid(AuditFilter filter, int count, ZoneId zone) {
         RowGrid<AuditEvent> grid = new RowGrid<>();
-        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
         grid.words(Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
         grid.words(Words.of("By"), AuditEvent::userName);
         // Of a width of its own: what the first rows say may be shorter than what comes later.
@@ -154,12 +152,8 @@ public final class AuditView extends Page {
                 .setAutoWidth(false)
                 .setWidth("140px")
                 .setFlexGrow(2);
-        grid.words(Words.of("Before"), event -> event.before() == null ? "" : event.before())
-                .setAutoWidth(false)
-                .setFlexGrow(1);
-        grid.words(Words.of("After"), event -> event.after() == null ? "" : event.after())
-                .setAutoWidth(false)
-                .setFlexGrow(1);
+        grid.longWords(Words.of("Before"), 1, event -> event.before() == null ? "" : event.before());
+        grid.longWords(Words.of("After"), 1, event -> event.after() == null ? "" : event.after());
         grid.setItems(query -> audit.page(filter, query.getOffset(), query.getLimit()).stream(), query -> count);
         Parts.fit(grid, count);
         return grid;

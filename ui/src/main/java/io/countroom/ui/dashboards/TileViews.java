@@ -38,7 +38,10 @@ public final class TileViews {
                 () -> of(url).section(request).sections().getFirst().table().columns().stream()
                         .filter(column -> column.type().numeric())
                         .toList(),
-                choice::setItems,
+                columns -> {
+                    choice.setInvalid(false);
+                    choice.setItems(columns);
+                },
                 sentence -> {
                     choice.setErrorMessage(sentence);
                     choice.setInvalid(true);

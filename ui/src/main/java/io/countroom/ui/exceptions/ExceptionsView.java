@@ -349,11 +349,10 @@ public final class ExceptionsView extends PeriodPage {
                 one -> Said.of(where(one, tables))
                         .leadsTo(RoundView.inQueue(address, one))
                         .noted(Formats.weekday(one.gamingDate())));
-        grid.says(
-                        Words.of("Finding"),
-                        one -> sentence(one.sentence()).noted(note(one.citation(), one.reason(), one.comment())))
-                .setAutoWidth(false)
-                .setFlexGrow(1);
+        grid.wide(
+                Words.of("Finding"),
+                1,
+                one -> sentence(one.sentence()).noted(note(one.citation(), one.reason(), one.comment())));
         money(grid, "Overpaid, $", ListedException::overpaidCents);
         money(grid, "Underpaid, $", one -> one.overpaidCents() == null ? null : -one.overpaidCents());
         grid.says(Words.of("State"), one -> state(one.state(), one.owner()));

@@ -68,7 +68,7 @@ final class FindingsCard {
     Section ofCounts(List<Row> rows) {
         return card(
                 "Counts, slips and sequences",
-                "findings that contradict each other; click a row for its history",
+                "counts, slips and sequences that contradict each other; click a row for its history",
                 "finding-",
                 rows);
     }
@@ -99,16 +99,15 @@ final class FindingsCard {
                 row -> Said.of(row.finding().table())
                         .leadsTo(where(row.finding()))
                         .noted(when(row.finding())));
-        grid.says(
-                        Words.of("Finding"),
-                        row -> ExceptionsView.sentence(
-                                        ReportWords.sentence(row.finding().sentence()))
-                                .noted(ExceptionsView.note(
-                                        Words.of(row.finding().kind().title()),
-                                        row.standing().reason(),
-                                        row.standing().comment())))
-                .setAutoWidth(false)
-                .setFlexGrow(1);
+        grid.wide(
+                Words.of("Finding"),
+                1,
+                row -> ExceptionsView.sentence(
+                                ReportWords.sentence(row.finding().sentence()))
+                        .noted(ExceptionsView.note(
+                                Words.of(row.finding().kind().title()),
+                                row.standing().reason(),
+                                row.standing().comment())));
         grid.figures(
                 Words.of("Amount, $"),
                 row -> row.finding().amountCents() == null

@@ -7,7 +7,6 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridMultiSelectionModel;
-import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
@@ -258,7 +257,6 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         boolean mayDecide = open > 0 && row.state() == State.ACCEPTED && CurrentUser.may(Permission.IMPORT);
         RowGrid<ConflictRow> grid = new RowGrid<>();
         grid.setId("conflicts");
-        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(mayDecide ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
         if (grid.getSelectionModel() instanceof GridMultiSelectionModel<ConflictRow> several) {
             // Rows are read as they are scrolled to; the box in the heading takes the others, too.
@@ -267,18 +265,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         grid.figures(
                 Words.of("Line"), conflict -> Formats.count(conflict.reject().line()));
         grid.says(Words.of("Known before"), conflict -> known(row, conflict.reject(), address));
-        grid.words(Words.of("What"), conflict -> conflict.reject().reason())
-                .setAutoWidth(false)
-                .setFlexGrow(2);
-        grid.words(
-                        Words.of("As it stands in the file"),
-                        conflict -> conflict.reject().raw())
-                .setAutoWidth(false)
-                .setFlexGrow(3)
-                .setPartNameGenerator(conflict -> "raw");
-        grid.words(Words.of("Decision"), conflict -> decided(property, conflict))
-                .setAutoWidth(false)
-                .setFlexGrow(1);
+        grid.longWords(Words.of("What"), 2, conflict -> conflict.reject().reason());
+        grid.wide(Words.of("As it stands in the file"), 3, conflict -> raw(conflict.reject()));
+        grid.longWords(Words.of("Decision"), 1, conflict -> decided(property, conflict));
         long all = row.counts().conflicts();
         grid.setItems(
                 query -> imports.conflicts(property.id(), row.importId(), query.getOffset(), query.getLimit()).stream(),
@@ -306,6 +295,10 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     Parts.quiet(Words.of("Applies to the selected rows, or to all open ones if none is selected."))));
         }
         return card;
+    }
+
+    private static Said raw(RejectRow reject) {
+        return Said.of(reject.raw()).toned("long raw");
     }
 
     private static Said known(ImportRow row, RejectRow reject, Address address) {
@@ -367,17 +360,11 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     private Section rejects(Property property, ImportRow row, long kept) {
         RowGrid<RejectRow> grid = new RowGrid<>();
-        grid.addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
         grid.figures(Words.of("Line"), reject -> Formats.count(reject.line()));
         grid.words(Words.of("Column"), reject -> reject.column() == null ? "" : reject.column());
-        grid.words(Words.of("Reason"), RejectRow::reason).setAutoWidth(false).setFlexGrow(2);
-        grid.words(Words.of("What to do"), RejectRow::remedy)
-                .setAutoWidth(false)
-                .setFlexGrow(2);
-        grid.words(Words.of("As it stands in the file"), RejectRow::raw)
-                .setAutoWidth(false)
-                .setFlexGrow(3)
-                .setPartNameGenerator(reject -> "raw");
+        grid.longWords(Words.of("Reason"), 2, RejectRow::reason);
+        grid.longWords(Words.of("What to do"), 2, RejectRow::remedy);
+        grid.wide(Words.of("As it stands in the file"), 3, ImportView::raw);
         grid.setItems(
                 query ->
                         imports

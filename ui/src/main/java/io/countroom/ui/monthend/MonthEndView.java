@@ -18,7 +18,6 @@ import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.close.MonthEnd;
@@ -43,6 +42,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Ask;
@@ -51,8 +51,6 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
-import io.countroom.ui.shell.ReportCache;
-import io.countroom.ui.shell.Scope;
 import java.io.ByteArrayInputStream;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -73,39 +71,26 @@ public final class MonthEndView extends MonthPage {
 
     private static final int FINDINGS_SHOWN = 4;
 
-    private final transient Scope scope;
+    private final transient ReportDesk desk;
     private final transient Users users;
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
     private final transient Exports exports;
     private final transient Checklists checklists;
-    private final transient ReportCatalogue catalogue;
-    private final transient ReportCache reports;
     private final transient Background background;
     private final transient Clock clock;
 
     MonthEndView(
-            Scope scope,
-            Users users,
-            MonthEnd monthEnd,
-            Filings filings,
-            Exports exports,
-            Checklists checklists,
-            ReportCatalogue catalogue,
-            ReportCache reports,
-            Background background,
-            Clock clock) {
-        super("Month end", scope);
-        this.scope = scope;
+            ReportDesk desk, Users users, MonthEnd monthEnd, Filings filings, Exports exports, Checklists checklists) {
+        super("Month end", desk.scope());
+        this.desk = desk;
         this.users = users;
         this.monthEnd = monthEnd;
         this.filings = filings;
         this.exports = exports;
         this.checklists = checklists;
-        this.catalogue = catalogue;
-        this.reports = reports;
-        this.background = background;
-        this.clock = clock;
+        this.background = desk.background();
+        this.clock = desk.clock();
     }
 
     private record Seen(MonthRow month, List<ChecklistItem> checklist, List<Taken> decisions, List<FilingRow> filed) {}
@@ -149,10 +134,16 @@ public final class MonthEndView extends MonthPage {
     private Component bridge(ReportRequest request, Address address) {
         Div bridge = Parts.div("", Parts.skeleton(Words.of("From expected to counted win")));
         bridge.setId("bridge");
-        background.run(bridge, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
-            bridge.removeAll();
-            bridge.add(ReportParts.charts(ReportWords.of(made).section("bridge"), request.period(), address));
-        });
+        background.run(
+                bridge, () -> desk.reports().report(desk.catalogue().named(SummaryReports.ID), request), made -> {
+                    io.countroom.reporting.report.Section steps =
+                            ReportWords.of(made).section("bridge");
+                    bridge.removeAll();
+                    bridge.add(
+                            steps.charts().isEmpty()
+                                    ? Parts.card(steps.title(), "", Parts.quiet(steps.empty()))
+                                    : ReportParts.charts(steps, request.period(), address));
+                });
         return bridge;
     }
 
@@ -327,7 +318,7 @@ public final class MonthEndView extends MonthPage {
         List<ChecklistItem> checklist = seen.checklist;
         long open =
                 checklist.stream().filter(item -> item.status() == Status.OPEN).count();
-        LocalDate today = scope.today(property);
+        LocalDate today = desk.scope().today(property);
         FigureTable table = new FigureTable(
                 Words.list("Item", "State", "Owner", "Due", "Findings", ""),
                 List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP, Align.START));

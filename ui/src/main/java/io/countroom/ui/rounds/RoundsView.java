@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.Menu;
@@ -48,12 +49,15 @@ import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds of a period, narrowed by what the address names. Rows are read as they are scrolled to. */
@@ -190,6 +194,7 @@ public final class RoundsView extends PeriodPage {
                 Words.of("Rounds"),
                 order.by() == RoundOrder.Figure.DEALING ? Words.of("by gaming date, table and hand") : "",
                 grid(property, filter, order, counts, tables, address));
+        card.addComponentAtIndex(1, Parts.div("body phone-only", order(order, address)));
         card.addClassName("rounds-card");
         card.getElement().getChild(0).appendChild(export(property, period, filter, order, counts, address));
         return card;
@@ -212,6 +217,42 @@ public final class RoundsView extends PeriodPage {
                 property, period, filter, order, RoundSearch.facts(address), CurrentUser.name(), clock.instant()));
         export.addClassName("at-end");
         return export.getElement();
+    }
+
+    /** Cards of a phone have no headings to sort by. */
+    private static Select<RoundOrder> order(RoundOrder now, Address address) {
+        Map<Figure, String> names = Map.of(
+                Figure.WAGERED, "Wagered, $",
+                Figure.PAID, "Paid, $",
+                Figure.DUE, "Due, $",
+                Figure.DIFFERENCE, "Overpaid, $",
+                Figure.Z, "z");
+        Select<RoundOrder> order = new Select<>();
+        order.setLabel(Words.of("Order"));
+        order.setItemLabelGenerator(one -> one.by() == Figure.DEALING
+                ? Words.of("by gaming date, table and hand")
+                : Words.of(
+                        one.descending() ? "{0}, largest first" : "{0}, smallest first",
+                        Words.of(Objects.requireNonNull(names.get(one.by())))));
+        order.setItems(Arrays.stream(Figure.values())
+                .flatMap(by -> by == Figure.DEALING
+                        ? Stream.of(new RoundOrder(by, false))
+                        : Stream.of(new RoundOrder(by, true), new RoundOrder(by, false)))
+                .toList());
+        order.setValue(now.by() == Figure.DEALING ? new RoundOrder(Figure.DEALING, false) : now);
+        order.addValueChangeListener(event -> sort(
+                event.getValue().by() == Figure.DEALING
+                        ? null
+                        : EnumText.of(event.getValue().by()),
+                event.getValue().descending(),
+                address));
+        return order;
+    }
+
+    /** @param by null for the order of dealing */
+    private static void sort(@Nullable String by, boolean descending, Address address) {
+        address.with(RoundSearch.SORT, by == null ? null : (descending ? "-" : "") + by)
+                .go(UI.getCurrent());
     }
 
     private RowGrid<ListedRound> grid(
@@ -277,12 +318,14 @@ public final class RoundsView extends PeriodPage {
         }
         grid.addSortListener(event -> {
             if (event.isFromClient()) {
-                String sort = event.getSortOrder().stream()
+                event.getSortOrder().stream()
                         .findFirst()
-                        .map(one -> (one.getDirection() == SortDirection.DESCENDING ? "-" : "")
-                                + one.getSorted().getKey())
-                        .orElse(null);
-                address.with(RoundSearch.SORT, sort).go(UI.getCurrent());
+                        .ifPresentOrElse(
+                                one -> sort(
+                                        one.getSorted().getKey(),
+                                        one.getDirection() == SortDirection.DESCENDING,
+                                        address),
+                                () -> sort(null, false, address));
             }
         });
     }

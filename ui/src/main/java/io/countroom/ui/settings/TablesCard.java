@@ -94,10 +94,10 @@ final class TablesCard {
         return pit == null ? "" : pit.name().isBlank() ? pit.code() : pit.name();
     }
 
-    /** The one in effect and those that will be, each with its dates; those that were are folded where they are several. */
+    /** Rules Submissions of the table with their dates. Two or more earlier ones are folded. */
     private Component timeline(GamingTable table) {
-        Div lines = Parts.div("timeline");
         List<Div> past = new ArrayList<>();
+        List<Div> others = new ArrayList<>();
         boolean inEffect = false;
         for (TableSubmission one : rules.getOrDefault(table.id(), List.of())) {
             RulesSubmission submission = submissions.get(one.submissionId());
@@ -116,18 +116,17 @@ final class TablesCard {
                                     : Words.of(
                                             " from {0} to {1}",
                                             Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
-            if (one.effectiveTo() != null && one.effectiveTo().isBefore(today)) {
-                past.add(line);
-            } else {
-                lines.add(line);
-            }
+            (one.effectiveTo() != null && one.effectiveTo().isBefore(today) ? past : others).add(line);
         }
+        Div lines = Parts.div("timeline");
         if (past.size() > 1) {
-            lines.addComponentAsFirst(new NativeDetails(
-                    Words.of("{0} earlier ones", Formats.count(past.size())), new Div(past.toArray(Component[]::new))));
+            lines.add(new NativeDetails(
+                    Words.of("{0} earlier Rules Submissions", Formats.count(past.size())),
+                    new Div(past.toArray(Component[]::new))));
         } else {
-            past.forEach(lines::addComponentAsFirst);
+            past.forEach(lines::add);
         }
+        others.forEach(lines::add);
         if (!FloorGames.hasRules(table.game())) {
             lines.add(Parts.quiet(Words.of("counted only")));
         } else if (!inEffect && table.active()) {

@@ -282,7 +282,7 @@ final class UsersCard {
                         "body",
                         Parts.quiet(Words.of(
                                 provider
-                                        ? "The user has to change the first password at the first sign-in. Leave it empty for a user who signs in with the company account."
+                                        ? "The user must change this password at the first sign-in. Leave it empty for a user who signs in with the company account."
                                         : "The user must change this password at the first sign-in."))));
     }
 

@@ -33,19 +33,25 @@ public final class FigureTable extends Div {
         addClassName("figures");
         if (align.contains(Align.WRAP)) {
             addClassName("cards");
+            // Cards are laid out as blocks, which takes a table's own roles away.
+            table.setAttribute("role", "table");
         }
         // Scrolls sideways on narrow screens: then the keyboard must reach it too.
         getElement().setAttribute("tabindex", "0").setAttribute("role", "region");
         getElement().setAttribute("aria-label", String.join(", ", headings));
-        Element row = new Element("tr");
+        Element row = new Element("tr").setAttribute("role", "row");
         for (int i = 0; i < headings.size(); i++) {
             // A column of buttons has no heading, and an empty heading would be read out.
             Element heading = headings.get(i).isEmpty()
-                    ? new Element("td")
-                    : new Element("th").setText(headings.get(i)).setAttribute("scope", "col");
+                    ? new Element("td").setAttribute("role", "cell")
+                    : new Element("th")
+                            .setText(headings.get(i))
+                            .setAttribute("scope", "col")
+                            .setAttribute("role", "columnheader");
             row.appendChild(styled(heading, i));
         }
-        table.appendChild(new Element("thead").appendChild(row), body);
+        body.setAttribute("role", "rowgroup");
+        table.appendChild(new Element("thead").setAttribute("role", "rowgroup").appendChild(row), body);
         getElement().appendChild(table);
     }
 
@@ -76,7 +82,7 @@ public final class FigureTable extends Div {
 
     /** Adds the line of totals, which stands apart. */
     public FigureTable total(Component... cells) {
-        table.appendChild(new Element("tfoot").appendChild(line(cells)));
+        table.appendChild(new Element("tfoot").setAttribute("role", "rowgroup").appendChild(line(cells)));
         return this;
     }
 
@@ -84,10 +90,13 @@ public final class FigureTable extends Div {
         if (cells.length != align.size()) {
             throw new IllegalArgumentException(cells.length + " cells under " + align.size() + " headings");
         }
-        Element row = new Element("tr");
+        Element row = new Element("tr").setAttribute("role", "row");
+        String cellRole = "grid".equals(table.getAttribute("role")) ? "gridcell" : "cell";
         for (int i = 0; i < cells.length; i++) {
-            Element cell = i == 0 ? new Element("th").setAttribute("scope", "row") : new Element("td");
-            // What heads a value of a card.
+            Element cell = i == 0
+                    ? new Element("th").setAttribute("scope", "row").setAttribute("role", "rowheader")
+                    : new Element("td").setAttribute("role", cellRole);
+            // The heading of the value on a card.
             cell.setAttribute("data-heading", headings.get(i));
             row.appendChild(styled(cell.appendChild(cells[i].getElement()), i));
         }

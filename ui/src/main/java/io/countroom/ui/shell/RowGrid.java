@@ -23,7 +23,7 @@ public final class RowGrid<T> extends Grid<T> {
 
     private static final long serialVersionUID = 1L;
 
-    /** As of countroom.css. */
+    /** Must equal the width of the phone rules in countroom.css. */
     private static final int PHONE = 480;
 
     private static final String TEXT = "${cell.href ? html`<a class=\"figure\" href=\"${cell.href}\">${cell.text}</a>`"
@@ -111,6 +111,18 @@ public final class RowGrid<T> extends Grid<T> {
                 .setHeader(heading)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
+    }
+
+    /** A column that shares the width left over by the others. */
+    public Column<T> wide(String heading, int share, Function<T, Said> says) {
+        return says(heading, says).setAutoWidth(false).setFlexGrow(share);
+    }
+
+    /** A wide column of texts of several lines; lines between the rows keep them apart. */
+    public Column<T> longWords(String heading, int share, Function<T, String> text) {
+        addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
+        removeThemeVariants(GridVariant.NO_ROW_BORDERS);
+        return wide(heading, share, row -> Said.of(text.apply(row)).toned("long"));
     }
 
     public Column<T> words(String heading, Function<T, String> text) {

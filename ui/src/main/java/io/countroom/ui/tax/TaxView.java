@@ -58,7 +58,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The tax of a period, by week, and below it what it is worked out with. */
+/** The tax of a period by week, and the entries, invoices and rates on which it depends. */
 @Route("tax")
 @Menu(title = "Tax", order = 140)
 @Requires(Permission.READ)
@@ -98,7 +98,7 @@ public final class TaxView extends PeriodPage {
     }
 
     private Div worksheet(Property property, Period period) {
-        Div place = Parts.div("one", Parts.skeleton(Words.of("The tax of {0}", period.label())));
+        Div place = Parts.div("one", Parts.skeleton(Words.of("Tax of {0}", period.label())));
         ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
         desk.background()
                 .run(place, () -> desk.reports().report(desk.catalogue().named(TaxReports.ID), request), made -> {
@@ -112,12 +112,14 @@ public final class TaxView extends PeriodPage {
                         return;
                     }
                     List<Column> columns = worksheet.columns();
-                    Column tax = columns.getLast();
-                    Cell due = figures.total(tax.id());
+                    Cell due = figures.total(TaxReports.TOTAL);
                     place.add(Parts.card(
                             Words.of("Tax of {0}", period.label()),
                             Words.of("all taxes together, $"),
-                            Parts.div("body tax-due", Figures.shown(due, tax), Parts.quiet(due.remark())),
+                            Parts.div(
+                                    "body tax-due",
+                                    FigureTable.text(figures.text(due, TaxReports.TOTAL)),
+                                    Parts.quiet(due.remark())),
                             figures.plain(columns.stream().map(Column::id).toList())));
                 });
         return place;
@@ -403,7 +405,7 @@ public final class TaxView extends PeriodPage {
     }
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
-        return value.orElseThrow(() -> new RefusedException(Words.of("Enter {0}", what)));
+        return value.orElseThrow(() -> new RefusedException(Words.of("{0} is required", what)));
     }
 
     private OffsetDateTime now() {
