@@ -74,7 +74,8 @@ public final class VoidRoundReports extends ReportMaker {
                                 "95% from",
                                 Type.FINE_PERCENT,
                                 (Rounds rounds) -> rounds.limit(Limits::low, of.apply(rounds)))
-                        .means("Exact binomial limits of the share that so many rounds allow to conclude."),
+                        .means("Exact binomial limits (Clopper and Pearson) of the share: each is passed in at most one"
+                                + " of forty such samples."),
                 Measure.own(
                                 "shareHigh",
                                 "95% to",
@@ -193,8 +194,9 @@ public final class VoidRoundReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     TITLE,
-                    "A share is marked where that of all rounds of the period is outside its 95% limits. By chance alone one row"
-                            + " in twenty is marked, so many rows have marks. A mark says where to look; it accuses nobody."),
+                    "A share is marked where that of all rounds of the period is outside its 95% limits. By chance alone at"
+                            + " most one row in forty is marked as too low and one in forty as too high, so many rows have"
+                            + " marks. A mark says where to look; it accuses nobody."),
             new Note(
                     "Complete rounds declared void",
                     "A round is complete where its logged cards settle without any exception as if it had been played. The cause"

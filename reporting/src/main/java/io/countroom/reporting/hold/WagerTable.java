@@ -100,7 +100,11 @@ final class WagerTable {
             Measure.cell(
                     Column.text("verdict", "Verdict"),
                     row -> Cell.text(row.sums.verdict().words())),
-            Measure.cell(Column.text("odds", "Odds"), row -> Cell.text(row.method)),
+            Measure.cell(Column.text("odds", "Odds"), (Wagered row) -> Cell.text(row.method))
+                    .means(
+                            "How the edge and the standard deviation of one wager are known. Exact: counted over every way the"
+                                    + " cards can fall, with hands played by the strategy of the game. Simulated: estimated from"
+                                    + " simulated rounds, ± the standard error. Neither covers how players play."),
             Measure.cell(Column.text("rule", "Rule"), row -> Cell.text(row.rule)));
 
     private static Figure<Long> wagered(HoldSums sums, long cents) {

@@ -28,6 +28,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -47,8 +48,8 @@ public final class GameAnalysis extends ReportMaker {
     /** Fewer gaming dates make no base level. */
     private static final int FEWEST_DATES = 10;
 
-    /** A row: what was played, what was counted then and in the year before, and the causes found. */
-    private record Analyzed(HoldSums played, CountSums counted, CountSums base, String causes) {
+    /** A row: what was played, what was counted then and in the year before, and its variance cases. */
+    private record Analyzed(HoldSums played, CountSums counted, CountSums base, List<CaseRow> cases) {
 
         Figure<Double> baseLevel() {
             return base.dates() < FEWEST_DATES
@@ -63,6 +64,14 @@ public final class GameAnalysis extends ReportMaker {
             return sd == null || dropped == null || dropped == 0
                     ? Figure.missing("The drop or the variance of the rounds is not known in full.")
                     : Figure.known(Normal.Z_95 * sd / dropped);
+        }
+
+        Cell causes() {
+            return Cell.text(cases.stream().map(GameAnalysis::cause).collect(Collectors.joining("; ")));
+        }
+
+        Cell signOff() {
+            return Cell.text(cases.stream().map(GameAnalysis::signOff).collect(Collectors.joining("; ")));
         }
 
         Cell holdDifference() {
@@ -103,8 +112,8 @@ public final class GameAnalysis extends ReportMaker {
                 Measure.cell(Column.own("holdDifference", "Hold less expected", Type.POINTS), Analyzed::holdDifference)
                         .means("Hold − expected hold, in percentage points."),
                 Measure.own("limit", "Limit ±", Type.POINTS, Analyzed::limit)
-                        .means("1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such"
-                                + " samples lie within it. It narrows as rounds grow in number. A hold beyond"
+                        .means("1.96 standard deviations of the rounds dealt / drop: by chance alone one in forty such"
+                                + " samples lies above it and one in forty below. It narrows as rounds grow in number. A hold beyond"
                                 + " it says where to look; it accuses nobody.")));
         if (!held.theoreticalHolds().isEmpty()) {
             measures.add(Measure.cell(
@@ -114,7 +123,8 @@ public final class GameAnalysis extends ReportMaker {
                     .means("Of games without rules of play, as the certificate holder entered it with its"
                             + " source; not computed."));
         }
-        measures.add(Measure.cell(Column.text("cause", "Cause"), row -> Cell.text(row.causes)));
+        measures.add(Measure.cell(Column.text("cause", "Cause"), Analyzed::causes));
+        measures.add(Measure.cell(Column.text("signOff", "Sign-off"), Analyzed::signOff));
         return measures;
     }
 
@@ -144,7 +154,6 @@ public final class GameAnalysis extends ReportMaker {
                 accounting.days(request.property(), from, request.period().last());
         Map<String, CountSums> base =
                 sums(days, Periods.range(before, request.period().first().minusDays(1)));
-        Map<String, String> causes = causes(request);
         List<Section> sections = new ArrayList<>();
         List<Fact> rules = new ArrayList<>();
         for (int i = 0; i < spans.size(); i++) {
@@ -154,7 +163,7 @@ public final class GameAnalysis extends ReportMaker {
                 rules.add(held.standsOn());
             }
             Map<String, CountSums> counted = sums(days, span);
-            Map<String, String> known = i == 0 ? causes : Map.of();
+            Map<String, List<CaseRow>> opened = cases(request.property(), span);
             sections.add(new Section(
                     List.of("month", "quarter", "year", "calendar").get(i),
                     span.label(),
@@ -167,7 +176,7 @@ public final class GameAnalysis extends ReportMaker {
                                         played,
                                         counted.getOrDefault(name, new CountSums()),
                                         base.getOrDefault(name, new CountSums()),
-                                        known.getOrDefault(name, ""));
+                                        opened.getOrDefault(name, List.of()));
                             })
                             .table(measures(held), Breakdown.Layout.PLAIN)
                             .withoutTotal()));
@@ -197,24 +206,21 @@ public final class GameAnalysis extends ReportMaker {
         return sums;
     }
 
-    /** What was explained of the period's variance cases, by table's code and game's name. */
-    private Map<String, String> causes(ReportRequest request) {
-        return cases
-                .between(
-                        request.property(),
-                        request.period().first(),
-                        request.period().last())
-                .stream()
-                .collect(Collectors.groupingBy(
-                        one -> FloorGames.name(one.subject()),
-                        Collectors.mapping(GameAnalysis::cause, Collectors.joining("; "))));
+    /** The variance cases of a span, by table's code and game's name. */
+    private Map<String, List<CaseRow>> cases(Property property, Period span) {
+        return cases.between(property, span.first(), span.last()).stream()
+                .collect(Collectors.groupingBy(one -> FloorGames.name(one.subject())));
     }
 
     private static String cause(CaseRow one) {
         String reason = one.reasonCode();
         return "case " + one.number() + ": "
-                + (reason == null ? "not explained" : Cases.reasons().getOrDefault(reason, reason))
-                + (one.reviewedBy() == null ? "" : ", reviewed by " + one.reviewedBy());
+                + (reason == null ? "not explained" : Cases.reasons().getOrDefault(reason, reason));
+    }
+
+    private static String signOff(CaseRow one) {
+        return "case " + one.number() + ": "
+                + (one.reviewedBy() == null ? "not reviewed" : "reviewed by " + one.reviewedBy());
     }
 
     private static final List<Note> NOTES = List.of(new Note(

@@ -24,10 +24,14 @@ import io.countroom.reporting.tax.TaxReports;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.time.Month;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -64,7 +68,7 @@ public final class RevenueStatement extends ReportMaker {
         }
 
         /** Like with like: a span known in part, or on fewer gaming dates than it has, is compared with nothing. */
-        private Figure<Double> change(Span before, Map<Span, Period> periods) {
+        private Figure<Double> change(Compared measure, Span before, Map<Span, Period> periods) {
             for (Span span : List.of(Span.NOW, before)) {
                 Period period = Objects.requireNonNull(periods.get(span));
                 long dates = of(span).dates();
@@ -73,10 +77,91 @@ public final class RevenueStatement extends ReportMaker {
                             + Formats.count(period.days()) + " gaming dates.");
                 }
             }
-            Figure<Long> win = of(Span.NOW).win().whole();
-            Figure<Long> earlier = of(before).win().whole();
-            return Figure.over(Figure.minus(win, earlier), earlier.map(Math::abs), "Nothing was won before.");
+            Figure<Double> is = measure.of(this, Span.NOW).whole();
+            Figure<Double> was = measure.of(this, before).whole();
+            Double divisor = was.value();
+            if (measure.change() == Type.POINTS) {
+                return is.with(was, (now, earlier) -> now - earlier);
+            }
+            return divisor != null && divisor == 0
+                    ? Figure.missing("It was nothing before.")
+                    : is.with(was, (now, earlier) -> (now - earlier) / Math.abs(earlier));
         }
+    }
+
+    /**
+     * A figure that is set beside those of other spans.
+     *
+     * @param id of its section
+     * @param column of the month; those of other spans begin with the span
+     */
+    private record Compared(
+            String id,
+            String column,
+            String title,
+            Type type,
+            BiFunction<Game, Span, Figure<? extends Number>> figure) {
+
+        Figure<Double> of(Game game, Span span) {
+            return figure.apply(game, span).map(Number::doubleValue);
+        }
+
+        /** In percent of what it was; a share in points. */
+        Type change() {
+            return type == Type.PERCENT ? Type.POINTS : Type.PERCENT;
+        }
+
+        Measure<Game> measure(Span span, Map<Span, Period> periods) {
+            String name = span == Span.NOW
+                    ? column
+                    : span.name().toLowerCase(Locale.ROOT)
+                            + Character.toUpperCase(column.charAt(0))
+                            + column.substring(1);
+            String label = Objects.requireNonNull(periods.get(span)).label();
+            Function<Game, Figure<? extends Number>> of = game -> figure.apply(game, span);
+            return type == Type.MONEY ? Measure.sum(name, label, type, of) : Measure.own(name, label, type, of);
+        }
+
+        Measure<Game> change(String id, String title, Span before, Map<Span, Period> periods) {
+            return Measure.own(id, title, change(), (Game game) -> game.change(this, before, periods))
+                    .means(type == Type.PERCENT ? "In percentage points." : "In percent of what it was.");
+        }
+    }
+
+    private static List<Compared> compared(Map<Span, Period> periods, Game all) {
+        return List.of(
+                new Compared(
+                        "compared",
+                        "win",
+                        "Win by type of game, compared",
+                        Type.MONEY,
+                        (game, span) -> game.of(span).win()),
+                new Compared(
+                        "drop-compared",
+                        "drop",
+                        "Drop by type of game, compared",
+                        Type.MONEY,
+                        (game, span) -> game.of(span).drop()),
+                new Compared(
+                        "hold-compared",
+                        "hold",
+                        "Hold by type of game, compared",
+                        Type.PERCENT,
+                        (game, span) -> game.of(span).hold()),
+                new Compared(
+                        "units-compared",
+                        "units",
+                        "Units by type of game, compared",
+                        Type.NUMBER,
+                        (game, span) -> game.of(span)
+                                .units(Objects.requireNonNull(periods.get(span)).days())),
+                new Compared(
+                        "share-compared",
+                        "share",
+                        "Share of win by type of game, compared",
+                        Type.PERCENT,
+                        (game, span) ->
+                                Figure.over(game.of(span).win(), all.of(span).win(), "Nothing was won.")));
     }
 
     private final Accounting accounting = new Accounting(database);
@@ -121,26 +206,22 @@ public final class RevenueStatement extends ReportMaker {
                 }
             });
         }
-        return new Report(
-                covers.of(ID, "Table games revenue", "by type of game", request, from),
-                List.of(
-                        new Section(
-                                "revenue",
-                                "Revenue by type of game, " + request.period().label(),
-                                lead(rows.total(), periods),
-                                rows.table(revenue(request.elapsed(), rows.total()), Breakdown.Layout.PLAIN)),
-                        new Section(
-                                "compared",
-                                "Win by type of game, compared",
-                                rows.table(compared(periods), Breakdown.Layout.PLAIN)),
-                        new Section(
-                                "taxes",
-                                "Gross table games revenue and taxes",
-                                tax.totals(
-                                        request.property(),
-                                        Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR)
-                                                .map(periods::get)))),
-                NOTES);
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(
+                "revenue",
+                "Revenue by type of game, " + request.period().label(),
+                lead(rows.total(), periods),
+                rows.table(revenue(request.elapsed(), rows.total()), Breakdown.Layout.PLAIN)));
+        compared(periods, rows.total())
+                .forEach(one -> sections.add(
+                        new Section(one.id, one.title, rows.table(beside(one, periods), Breakdown.Layout.PLAIN))));
+        sections.add(new Section(
+                "taxes",
+                "Gross table games revenue and taxes",
+                tax.totals(
+                        request.property(),
+                        Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR).map(periods::get))));
+        return new Report(covers.of(ID, "Table games revenue", "by type of game", request, from), sections, NOTES);
     }
 
     private static String lead(Game all, Map<Span, Period> periods) {
@@ -195,26 +276,15 @@ public final class RevenueStatement extends ReportMaker {
                         .means("Win / table counts, of the table counts whose win is known."));
     }
 
-    private static List<Measure<Game>> compared(Map<Span, Period> periods) {
+    private static List<Measure<Game>> beside(Compared one, Map<Span, Period> periods) {
         return List.of(
-                win("win", Span.NOW, periods),
-                win("priorWin", Span.PRIOR, periods),
-                Measure.own("priorChange", "Change", Type.PERCENT, (Game game) -> game.change(Span.PRIOR, periods))
-                        .means("Of the win, of what it was."),
-                win("yearWin", Span.YEAR, periods),
-                Measure.own(
-                                "yearChange",
-                                "Change on the year",
-                                Type.PERCENT,
-                                (Game game) -> game.change(Span.YEAR, periods))
-                        .means("Of the win, of what it was."),
-                win("fiscalWin", Span.FISCAL, periods),
-                win("calendarWin", Span.CALENDAR, periods));
-    }
-
-    private static Measure<Game> win(String id, Span span, Map<Span, Period> periods) {
-        String label = Objects.requireNonNull(periods.get(span)).label();
-        return Measure.sum(id, label, Type.MONEY, (Game game) -> game.of(span).win());
+                one.measure(Span.NOW, periods),
+                one.measure(Span.PRIOR, periods),
+                one.change("priorChange", "Change", Span.PRIOR, periods),
+                one.measure(Span.YEAR, periods),
+                one.change("yearChange", "Change on the year", Span.YEAR, periods),
+                one.measure(Span.FISCAL, periods),
+                one.measure(Span.CALENDAR, periods));
     }
 
     private static final List<Note> NOTES = List.of(

@@ -54,6 +54,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -234,6 +235,32 @@ class CatalogueFilesTest {
             }
         }
         assertThat(dated).isGreaterThan(20);
+    }
+
+    /** By chance alone one in forty lies below a 95% range and one in forty above. */
+    @Test
+    void whereThereAreLimitsOneInFortyPassesEach() {
+        int limits = 0;
+        for (ReportKind each : catalogue.all()) {
+            Report report = report(each);
+            for (Section section : report.sections()) {
+                for (Column column : section.table().columns()) {
+                    if (column.title().startsWith("95%") || column.title().startsWith("Limit")) {
+                        String said = Stream.concat(
+                                        section.table().columns().stream().map(Column::definition),
+                                        report.notes().stream().map(Report.Note::text))
+                                .collect(Collectors.joining(" "));
+                        assertThat(said)
+                                .as(each.id() + " " + section.id() + " " + column.id())
+                                .containsPattern("[Oo]ne (line |row |such sample )?(of|in) forty|of forty|"
+                                        + "of all its points|three standard deviations|nineteen of twenty such series");
+                        assertThat(said).doesNotContain("one in twenty", "one row in twenty");
+                        limits++;
+                    }
+                }
+            }
+        }
+        assertThat(limits).isGreaterThan(10);
     }
 
     @Test

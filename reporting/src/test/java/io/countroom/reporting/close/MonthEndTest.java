@@ -8,6 +8,7 @@ import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.filing.Certification;
@@ -22,8 +23,11 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.render.pdf.Conformance;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
@@ -58,6 +62,7 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -342,6 +347,31 @@ class MonthEndTest {
         try (Language.Use unused = Language.use(Language.GERMAN)) {
             return filings.issue(
                     property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", at);
+        }
+    }
+
+    @Test
+    void theStatisticalGameAnalysisHasCauseAndSignOffOfEachCase() {
+        settleEverything();
+        Report report = new ReportCatalogue(database, new SubmissionRules(), "Countroom test")
+                .named(GameAnalysis.ID)
+                .report(ReportRequest.of(property, MONTH, "Pat", NOW.toInstant()));
+        assertThat(report.sections()).hasSize(4);
+        for (Section section : report.sections()) {
+            Table table = section.table();
+            List<Table.Row> rows = table.rows().stream()
+                    .flatMap(row -> Stream.concat(Stream.of(row), row.children().stream()))
+                    .filter(row -> !row.cells().get(table.index("cause")).equals(Cell.text("")))
+                    .toList();
+            assertThat(rows).as(section.id()).isNotEmpty().allSatisfy(row -> {
+                assertThat(row.cells().get(table.index("cause")).value())
+                        .asString()
+                        .contains(Cases.reasons().get("count-error"));
+                assertThat(row.cells().get(table.index("signOff")).value())
+                        .asString()
+                        .contains("reviewed by Chris")
+                        .doesNotContain("not reviewed");
+            });
         }
     }
 

@@ -9,6 +9,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -31,6 +32,8 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -181,6 +184,7 @@ class StatementsTest {
             assertThat(cell(compared, name, "calendarWin"))
                     .isEqualTo(Cell.money(sql(WIN, game, "2026-01-01", "2026-10-31")));
         }
+        comparedAreThoseOfTheSlips(report);
         double shares = revenue.rows().stream()
                 .mapToDouble(row -> real(row.cells().get(revenue.index("share"))))
                 .sum();
@@ -189,6 +193,51 @@ class StatementsTest {
         long all = sql(WIN, "minibaccarat", "2026-10-01", "2026-10-31")
                 + sql(WIN, "blackjack", "2026-10-01", "2026-10-31");
         assertThat(cell(taxes, "October 2026", "revenue")).isEqualTo(Cell.money(all));
+    }
+
+    /** Drop, hold, units and share of the month, the month before, the year before and both years to date. */
+    private static void comparedAreThoseOfTheSlips(Report report) throws SQLException {
+        Map<String, List<String>> spans = Map.of(
+                "", List.of("2026-10-01", "2026-10-31", "31"),
+                "prior", List.of("2026-09-01", "2026-09-30", "30"),
+                "year", List.of("2025-10-01", "2025-10-31", "31"),
+                "fiscal", List.of("2026-07-01", "2026-10-31", "123"),
+                "calendar", List.of("2026-01-01", "2026-10-31", "304"));
+        for (Map.Entry<String, List<String>> span : spans.entrySet()) {
+            String from = span.getValue().get(0);
+            String to = span.getValue().get(1);
+            double all = sql(WIN, "minibaccarat", from, to) + sql(WIN, "blackjack", from, to);
+            for (String game : List.of("minibaccarat", "blackjack")) {
+                String name = game.equals("blackjack") ? "Blackjack" : "Minibaccarat";
+                long drop = sql(DROP, game, from, to);
+                double win = sql(WIN, game, from, to);
+                double counts = sql("count(distinct s.table_id || '-' || gaming_date)", game, from, to);
+                assertThat(compared(report, "drop", name, span.getKey()).cents())
+                        .isEqualTo(drop);
+                assertThat(real(compared(report, "hold", name, span.getKey()))).isCloseTo(win / drop, within(1e-12));
+                assertThat(real(compared(report, "share", name, span.getKey()))).isCloseTo(win / all, within(1e-12));
+                assertThat(real(compared(report, "units", name, span.getKey())))
+                        .isCloseTo(counts / Integer.parseInt(span.getValue().get(2)), within(1e-12));
+            }
+        }
+        Table hold = report.section("hold-compared").table();
+        assertThat(hold.columns().get(hold.index("priorChange")).type()).isEqualTo(Column.Type.POINTS);
+        assertThat(real(cell(hold, "Blackjack", "priorChange")))
+                .isCloseTo(
+                        real(cell(hold, "Blackjack", "hold")) - real(cell(hold, "Blackjack", "priorHold")),
+                        within(1e-12));
+        Table drop = report.section("drop-compared").table();
+        long before = Objects.requireNonNull(cell(drop, "Blackjack", "yearDrop").cents());
+        assertThat(real(cell(drop, "Blackjack", "yearChange")))
+                .isCloseTo(
+                        (Objects.requireNonNull(cell(drop, "Blackjack", "drop").cents()) - before) / (double) before,
+                        within(1e-12));
+    }
+
+    private static Cell compared(Report report, String figure, String game, String span) {
+        Table table = report.section(figure + "-compared").table();
+        String first = figure.substring(0, 1);
+        return cell(table, game, span.isEmpty() ? figure : span + first.toUpperCase(Locale.ROOT) + figure.substring(1));
     }
 
     @Test
