@@ -132,13 +132,23 @@ public final class MonthEndView extends MonthPage {
 
     /** From expected to counted win, as the summary of the pack has it. */
     private Component bridge(ReportRequest request, Address address) {
-        Div bridge = Parts.div("", Parts.skeleton(Words.of("From expected to counted win")));
+        String title = Words.of("From expected to counted win");
+        Div bridge = Parts.div("", Parts.skeleton(title));
         bridge.setId("bridge");
         background.run(
                 bridge, () -> desk.reports().report(desk.catalogue().named(SummaryReports.ID), request), made -> {
+                    bridge.removeAll();
+                    if (made.noActivity()) {
+                        bridge.add(Parts.card(
+                                title,
+                                "",
+                                Parts.quiet(Words.of(
+                                        "Nothing was dealt or counted in {0}",
+                                        request.period().label()))));
+                        return;
+                    }
                     io.countroom.reporting.report.Section steps =
                             ReportWords.of(made).section("bridge");
-                    bridge.removeAll();
                     bridge.add(
                             steps.charts().isEmpty()
                                     ? Parts.card(steps.title(), "", Parts.quiet(steps.empty()))
