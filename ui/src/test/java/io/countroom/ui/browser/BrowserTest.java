@@ -37,6 +37,8 @@ public abstract class BrowserTest {
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final int NARROWEST = 820;
     private static final Map<Integer, Integer> TABLET = Map.of(1024, 768, NARROWEST, 1180);
+    private static final int PHONE_WIDTH = 390;
+    private static final int PHONE_HEIGHT = 844;
     private static final int WIDTH = 1440;
     private static final int HEIGHT = 900;
     private static final List<String> COLOUR = List.of("color-contrast", "link-in-text-block");
@@ -185,6 +187,10 @@ public abstract class BrowserTest {
                 barriers.add(name + ": wider than a tablet's " + width);
             }
         });
+        // On a phone tables are cards.
+        page.setViewportSize(PHONE_WIDTH, PHONE_HEIGHT);
+        page.waitForTimeout(150);
+        barriers.addAll(barriers(name + "-phone"));
         page.setViewportSize(WIDTH, HEIGHT);
         return barriers;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.EmbeddedDatabase;
 import io.countroom.sql.imports.ImportRepository;
@@ -11,12 +12,16 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.Services;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +36,10 @@ class SideBySideTest {
     @TempDir
     static Path sample;
 
+    /** A data folder with the property, and its odds, which a server works out in the background. */
+    @TempDir
+    static Path made;
+
     private static String rounds;
 
     @TempDir
@@ -43,17 +52,27 @@ class SideBySideTest {
     static void deal() {
         SampleCasino.write(new SamplePlan(1, LocalDate.of(2026, 10, 1), 2, 20, 12), sample, day -> {});
         rounds = sample.resolve("rounds-2026-10.ndjson.gz").toString();
-    }
-
-    @BeforeEach
-    void setUp() {
-        data = folder.resolve("data");
         CommandRun setUp = CommandRun.of(
                 "import",
                 "--data",
-                data.toString(),
+                made.toString(),
                 sample.resolve("property.json").toString());
         assertThat(setUp.code()).as(setUp.err()).isZero();
+        try (Database database = new EmbeddedDatabase(made).open("test", waiting -> {})) {
+            SubmissionOdds odds = new Services(database, Clock.systemUTC()).odds();
+            PropertyRepository properties = new PropertyRepository(database);
+            properties.submissions(properties.properties().getFirst().id()).forEach(odds::of);
+        }
+    }
+
+    @BeforeEach
+    void setUp() throws IOException {
+        data = Files.createDirectory(folder.resolve("data"));
+        try (Stream<Path> files = Files.list(made).filter(Files::isRegularFile)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, data.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
     }
 
     @AfterEach

@@ -190,7 +190,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         click(page, "Submit");
         assertThat(dialog(page)).hasCount(0);
         open("cases?period=2026-10&state=open");
-        assertThat(page.locator("main")).containsText("No case of October 2026 is in that state");
+        assertThat(page.locator("main")).containsText("No case of October 2026 has this state.");
         // What was explained before keeps its explanation.
         open("cases/1");
         assertThat(page.locator("main")).containsText("The closer was counted again");
