@@ -246,7 +246,7 @@ final class HoldMeasures {
                             + " players wagered more when the shoe was better for them. Known where the log has the"
                             + " shoe's rounds from the first on; as the shoe was when the round was imported."));
         }
-        bridge.add(money("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
+        bridge.add(micros("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
                 .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
                         + " they are thought to be. What is not known of decisions and timing is part of it."));
         if (total.bonusCents != 0) {

@@ -491,10 +491,15 @@ public final class HoldSums {
     }
 
     /**
-     * Cents of due win not explained by expected win, known decisions or known timing: chance, or rules and paytables other than
-     * stated. Cents are those shown, so that a row adds up.
+     * In millionths of a dollar, so that rows add up to their total: due win not explained by expected win, known decisions or
+     * known timing: chance, or rules and paytables other than stated.
      */
-    public Figure<Long> luck() {
+    Figure<Long> luck() {
+        return beyondExpected(due()).map(micros -> micros - decisionMicros - timingMicros);
+    }
+
+    /** What is left of the due win where every other step is rounded to the cent, so that the steps of one row add up. */
+    public Figure<Long> luckCents() {
         return due().whole()
                 .with(
                         expectedCents().whole(),

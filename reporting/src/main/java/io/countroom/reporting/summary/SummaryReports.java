@@ -301,7 +301,9 @@ public final class SummaryReports extends ReportMaker {
             }
             if (left != 0) {
                 steps.add(new Step(
-                        now.total().luck().value() == null ? "Luck and errors" : "Not known in full", left, false));
+                        now.total().luckCents().value() == null ? "Luck and errors" : "Not known in full",
+                        left,
+                        false));
             }
             if (counted != null && now.total().notLogged().value() != null) {
                 long notCounted = counted - logged;
@@ -355,7 +357,9 @@ public final class SummaryReports extends ReportMaker {
     private static List<Step> steps(Sums now, Predicate<Measure<HoldSums>> which) {
         List<Step> steps = new ArrayList<>();
         for (Measure<HoldSums> measure : now.hold().bridge()) {
-            Long cents = now.cell(measure).cents();
+            Long cents = measure.column().id().equals("luck")
+                    ? now.total().luckCents().value()
+                    : now.cell(measure).cents();
             if (!STANDING.contains(measure.column().id()) && which.test(measure) && cents != null) {
                 steps.add(new Step(measure.column().title(), cents, false));
             }

@@ -460,10 +460,12 @@ class HoldReportTest {
         Row mb2 = table.rows().get(1);
         assertThat(cents(table, mb2.children().getFirst(), "notLogged")).isEqualTo(50_000L);
         for (Row row : List.of(second, mb2.children().getFirst())) {
-            assertThat(cents(table, row, "expectedWin")
+            assertThat(amount(cell(table, row, "expectedWin"))
                             + step(table, row, "decisions")
                             + step(table, row, "timing")
-                            + cents(table, row, "luck")
+                            + amount(cell(table, row, "luck")))
+                    .isEqualTo(10_000 * cents(table, row, "dueWin"));
+            assertThat(cents(table, row, "dueWin")
                             + cents(table, row, "dealingErrors")
                             + cents(table, row, "notLogged"))
                     .isEqualTo(cents(table, row, "countedWin"));
@@ -475,8 +477,7 @@ class HoldReportTest {
         if (table.columns().stream().noneMatch(one -> one.id().equals(column))) {
             return 0;
         }
-        Long cents = cents(table, row, column);
-        return cents == null ? 0 : cents;
+        return cell(table, row, column).value() instanceof Cell.Value.Expected(long micros) ? micros : 0;
     }
 
     @Test

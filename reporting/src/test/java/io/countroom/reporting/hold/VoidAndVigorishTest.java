@@ -199,8 +199,8 @@ class VoidAndVigorishTest {
         long timing = rounds(database, "r.timing_micros", where);
         assertThat(known(bridge, row, "decisions")).isEqualTo(shown(decisions));
         assertThat(known(bridge, row, "timing")).isEqualTo(shown(timing));
-        assertThat(cents(bridge, row, "luck"))
-                .isEqualTo(due + bonuses - shown(expected) - shown(decisions) - shown(timing));
+        assertThat(cell(bridge, row, "luck").value())
+                .isEqualTo(new Cell.Value.Expected((due + bonuses) * 10_000 - expected - decisions - timing));
         assertThat(step(bridge, row, "bonuses")).isEqualTo(-bonuses);
         long errors = play(database, "w.due_cents - w.paid_cents", where + " and r.state = 'played'");
         long kept = play(database, "-w.paid_cents", where + " and r.state = 'void'");
