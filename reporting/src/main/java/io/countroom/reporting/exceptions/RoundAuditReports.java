@@ -116,9 +116,11 @@ public final class RoundAuditReports extends ReportMaker {
         }
         Dealt prior = earlier.get(Comparison.PRIOR);
         List<Section> sections = new ArrayList<>();
+        Breakdown<Found> asked = by(query.by(), now, codes);
+        String title = "Exceptions " + Dimension.words(query.by());
         sections.add(new Section(
-                "rules",
-                "Exceptions by rule",
+                "grouped",
+                title,
                 lead(found),
                 now.trend()
                         .beside(
@@ -127,10 +129,8 @@ public final class RoundAuditReports extends ReportMaker {
                                 Type.COUNT,
                                 "exceptions",
                                 ""),
-                byRule(found).table(MEASURES, Breakdown.Layout.PLAIN)));
-        Breakdown<Found> asked = by(query.by(), now, codes);
-        String title = "Exceptions " + Dimension.words(query.by());
-        sections.add(new Section("grouped", title, asked.table(MEASURES, layout(query))));
+                asked.table(MEASURES, layout(query))));
+        sections.add(new Section("rules", "Exceptions by rule", byRule(found).table(MEASURES, Breakdown.Layout.PLAIN)));
         earlier.forEach((comparison, before) -> sections.add(comparison.section(
                 title, query, asked, by(query.by(), before, codes), MEASURES, RoundAuditReports::layout)));
         for (Dimension by : List.of(Dimension.DEALER, Dimension.SHIFT)) {

@@ -338,6 +338,34 @@ class CatalogueFilesTest {
         }
     }
 
+    @Test
+    void theCsvOfEveryReportHasTheGroupsAskedFor() throws IOException {
+        Renderers renderers = new Renderers();
+        Set<String> reports = new TreeSet<>();
+        for (ReportKind kind : catalogue.all()) {
+            for (Dimension inner : kind.takes().by()) {
+                for (List<Dimension> by : List.of(List.of(inner), List.of(Dimension.TABLE, inner))) {
+                    boolean twice = by.size() == 2
+                            && (inner == Dimension.TABLE || !kind.takes().by().contains(Dimension.TABLE));
+                    if (twice) {
+                        continue;
+                    }
+                    Report report = kind.report(ReportRequest.of(floor.property, OCTOBER, "Pat Controller", NOW)
+                            .by(by));
+                    String heading = new String(file(renderers, report, FileFormat.CSV), StandardCharsets.UTF_8)
+                            .lines()
+                            .findFirst()
+                            .orElseThrow();
+                    assertThat(heading)
+                            .as(kind.id() + " " + Dimension.words(by))
+                            .contains("," + by.stream().map(Dimension::id).collect(Collectors.joining(",")) + ",");
+                    reports.add(kind.id());
+                }
+            }
+        }
+        assertThat(reports).containsExactly("drop", "hold", "pace", "round-audit", "to-date", "trends", "voids");
+    }
+
     /** A script reads figures without asking what they are: nothing to say is null like what is not known. */
     @Test
     void inJsonEveryNumberIsANumberOrNull() throws IOException {

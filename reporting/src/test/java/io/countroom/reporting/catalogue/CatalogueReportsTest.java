@@ -318,7 +318,7 @@ class CatalogueReportsTest {
         assertThat(cell(table, row, "citation").value()).isEqualTo(new Cell.Value.Text("§ 541.12(b)"));
         assertThat(row.label().link().path())
                 .isEqualTo("rounds/2026-10-02/" + number("select round_id from round_exception") + "?property=RB");
-        assertThat(report.section("rules").lead())
+        assertThat(report.section("grouped").lead())
                 .isEqualTo("1 exception in 1 round; $400.00 overpaid, $0.00 underpaid.");
     }
 
@@ -348,7 +348,7 @@ class CatalogueReportsTest {
                 .isEqualTo(new Cell.Value.Count(now - before));
         // A row of the earlier period alone: rounds were dealt, so there is no exception now, which is known.
         assertThat(cell(table, table.rows().getLast(), "exceptions").value()).isEqualTo(new Cell.Value.Count(0));
-        Chart.Trend trend = (Chart.Trend) report.section("rules").charts().getFirst();
+        Chart.Trend trend = (Chart.Trend) report.section("grouped").charts().getFirst();
         assertThat(trend.series().get(1).values().stream()
                         .mapToDouble(Double::doubleValue)
                         .sum())
