@@ -1,5 +1,6 @@
 package io.countroom.reporting.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
@@ -43,8 +44,8 @@ import java.util.concurrent.Future;
  *
  * <pre>./countroom bench reports [WAGERS [JDBC-URL [REPORT]]]</pre>
  *
- * Without an address it starts a server of its own. A database that was filled before is measured again as it is; with the
- * name of a report, that one alone.
+ * Without an address, or with {@code -}, it starts a server of its own. A database that was filled before is measured again as it
+ * is; with the name of a report, or {@code month-end}, that one alone.
  */
 public final class ReportsBench {
 
@@ -63,9 +64,10 @@ public final class ReportsBench {
 
     public static void main(String[] args) throws Exception {
         long wagers = args.length > 0 ? Long.parseLong(args[0].replace("_", "")) : 50_000_000L;
-        if (args.length > 1) {
+        String only = args.length > 2 ? args[2] : "";
+        if (args.length > 1 && !args[1].equals("-")) {
             try (Database database = Database.open(args[1])) {
-                run(database, wagers, args.length > 2 ? args[2] : "");
+                run(database, wagers, only);
             }
         } else {
             try (EmbeddedPostgres server = EmbeddedPostgres.builder()
@@ -76,10 +78,10 @@ public final class ReportsBench {
                             .setServerConfig("maintenance_work_mem", "512MB")
                             .start();
                     Database database = Database.open(server.getJdbcUrl("postgres", "postgres"))) {
-                run(database, wagers, "");
+                run(database, wagers, only);
             }
         }
-        if (args.length < 3) {
+        if (only.isEmpty()) {
             spreadsheet();
         }
     }
@@ -320,17 +322,28 @@ public final class ReportsBench {
                 allCold.addAll(cold);
             }
         }
-        say("any of these for any month", allCold, all);
-        if (!only.isEmpty()) {
-            return;
+        if (!all.isEmpty()) {
+            say("any of these for any month", allCold, all);
         }
+        if (only.isEmpty() || only.equals(MonthEndPack.ID)) {
+            pack(catalogue, property, now);
+        }
+    }
+
+    private static void pack(ReportCatalogue catalogue, Property property, Instant now) throws IOException {
         Path folder = Files.createTempDirectory("month-end");
         MonthEndPack pack = new MonthEndPack(catalogue, new Renderers());
         List<Double> packs = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             long begun = System.nanoTime();
+            long processor = processorTime();
             List<Path> files = pack.write(property, Periods.month(YearMonth.of(2026, 10)), "bench", now, folder);
             packs.add((System.nanoTime() - begun) / 1e6);
+            System.out.printf(
+                    "pack %d: %.1f s of processor time beside that of the database, load %.1f%n",
+                    i + 1,
+                    (processorTime() - processor) / 1e9,
+                    ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
             if (i == 0) {
                 for (Path file : files) {
                     System.out.printf("%s: %,d bytes%n", file.getFileName(), Files.size(file));
@@ -338,6 +351,10 @@ public final class ReportsBench {
             }
         }
         say("month-end pack", packs.subList(0, 1), packs.subList(1, 2));
+    }
+
+    private static long processorTime() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     /** As it comes, by each thing that its rows can be by, and for hold by any two of them. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
@@ -12,6 +13,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.render.pdf.Conformance;
 import io.countroom.reporting.render.pdf.PrintedLayout;
+import io.countroom.reporting.report.Report;
 import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
@@ -34,6 +36,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
+import net.sf.jasperreports.engine.JRException;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
@@ -101,6 +104,7 @@ class MonthEndPackTest {
             PrintedLayout onA4 = PrintedLayout.of(pack.printed(property.on(Paper.A4), OCTOBER, "Pat Controller", NOW));
             assertThat(onA4.flaws()).isEmpty();
             assertThat(onA4.pages()).isLessThanOrEqualTo(mostPages);
+            assertThat(flawsOfReports(catalogue, property)).isEmpty();
             Path pdf =
                     pack.write(property, OCTOBER, "Pat Controller", NOW, folder).get(1);
             assertThat(Conformance.flaws(Files.readAllBytes(pdf))).isEmpty();
@@ -110,6 +114,18 @@ class MonthEndPackTest {
                 Thumbnails.check(document, name);
             }
         }
+    }
+
+    /** Of every report by itself, on either paper. */
+    private static List<String> flawsOfReports(ReportCatalogue catalogue, Property property) throws JRException {
+        List<String> flaws = new ArrayList<>();
+        for (ReportKind kind : catalogue.all()) {
+            for (Paper paper : Paper.values()) {
+                Report report = kind.report(ReportRequest.of(property.on(paper), OCTOBER, "Pat Controller", NOW));
+                PrintedLayout.of(report).flaws().forEach(flaw -> flaws.add(kind.id() + " on " + paper + ": " + flaw));
+            }
+        }
+        return flaws;
     }
 
     /** Each bookmark is a line of the contents with the number of the page on which its heading stands. */

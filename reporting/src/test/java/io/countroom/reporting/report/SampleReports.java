@@ -40,6 +40,10 @@ public final class SampleReports {
     private SampleReports() {}
 
     public static Header header(String title, String subtitle) {
+        return header(title, subtitle, Paper.LETTER);
+    }
+
+    public static Header header(String title, String subtitle, Paper paper) {
         return new Header(
                 "sample",
                 "",
@@ -51,7 +55,7 @@ public final class SampleReports {
                         "Riverbend Gaming & Racing, LP",
                         "F-12345",
                         "06:00 America/New_York",
-                        Paper.LETTER),
+                        paper),
                 OCTOBER,
                 GENERATED,
                 "=Pat Controller",

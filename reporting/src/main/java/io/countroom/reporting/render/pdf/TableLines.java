@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** The lines of a printed table from top to bottom: a group's name, what is in it, its subtotal. */
 final class TableLines implements JRRewindableDataSource {
 
+    static final String TOGETHER = "together";
+
     enum Kind {
         GROUP,
         LINE,
@@ -78,11 +80,18 @@ final class TableLines implements JRRewindableDataSource {
         position = -1;
     }
 
-    /** {@code c0} is the label, {@code c1} the first figure; {@code line1} says whether this is a line of the second level. */
+    /**
+     * {@code c0} is the label, {@code c1} the first figure; {@code line1} says whether this is a line of the second level. Lines
+     * with the same {@link #TOGETHER} stay on one page.
+     */
     @Override
     public @Nullable Object getFieldValue(JRField field) {
         PrintedLine line = lines.get(position);
         String name = field.getName();
+        if (name.equals(TOGETHER)) {
+            // The last two, so that no page has only the end of a table.
+            return Math.min(position, lines.size() - 2);
+        }
         if (name.startsWith("c")) {
             int column = Integer.parseInt(name.substring(1));
             return column < line.texts.size() ? line.texts.get(column) : null;

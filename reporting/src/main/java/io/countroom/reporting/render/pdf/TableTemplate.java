@@ -9,6 +9,7 @@ import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.design.JRDesignBand;
 import net.sf.jasperreports.engine.design.JRDesignExpression;
 import net.sf.jasperreports.engine.design.JRDesignField;
+import net.sf.jasperreports.engine.design.JRDesignGroup;
 import net.sf.jasperreports.engine.design.JRDesignLine;
 import net.sf.jasperreports.engine.design.JRDesignSection;
 import net.sf.jasperreports.engine.design.JRDesignStaticText;
@@ -73,6 +74,7 @@ final class TableTemplate {
             field("c" + i, String.class);
         }
         heading();
+        together();
         int levels = layout.table().groups().size();
         for (int level = 0; level < levels; level++) {
             if (level < levels - 1) {
@@ -115,6 +117,15 @@ final class TableTemplate {
         }
         band.addElement(rule(height - 1, 0.75f, INK));
         design.setColumnHeader(band);
+    }
+
+    private void together() throws JRException {
+        field(TableLines.TOGETHER, Integer.class);
+        JRDesignGroup lines = new JRDesignGroup();
+        lines.setName(TableLines.TOGETHER);
+        lines.setExpression(new JRDesignExpression("$F{" + TableLines.TOGETHER + "}"));
+        lines.setKeepTogether(true);
+        design.addGroup(lines);
     }
 
     private String heading(int column) {

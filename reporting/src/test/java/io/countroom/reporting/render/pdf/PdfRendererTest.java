@@ -2,8 +2,13 @@ package io.countroom.reporting.render.pdf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.SampleReports;
+import io.countroom.reporting.report.Section;
+import io.countroom.sql.property.Paper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +16,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import net.sf.jasperreports.engine.JRException;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -172,5 +180,44 @@ class PdfRendererTest {
         assertThat(text(written(SampleReports.noActivity())))
                 .contains("No Activity")
                 .doesNotContain("Counted win, $");
+    }
+
+    /** A second table that begins at every height of the page, short or over several pages, with rows of one to four lines. */
+    @Test
+    void noPageHasOneRowWhereverATableBegins() throws JRException {
+        SplittableRandom random = new SplittableRandom(28);
+        List<String> flaws = new ArrayList<>();
+        for (Paper paper : Paper.values()) {
+            for (int above = 1; above <= 36; above++) {
+                for (int rows : List.of(3, 32, 36 + above)) {
+                    Report report = new Report(
+                            SampleReports.header("Sample report", "", paper),
+                            List.of(list("first", above, random), list("second", rows, random)),
+                            List.of(new Report.Note("Rows", "Of both tables.")));
+                    PrintedLayout.of(report)
+                            .flaws()
+                            .forEach(flaw ->
+                                    flaws.add(report.sections().getFirst().title() + ", "
+                                            + report.sections().getLast().title() + " on " + paper + ": " + flaw));
+                }
+            }
+        }
+        assertThat(flaws).isEmpty();
+    }
+
+    private static Section list(String id, int rows, SplittableRandom random) {
+        return new Section(
+                id,
+                rows + " rows",
+                Lines.list(
+                        Column.own("number", "No.", Column.Type.COUNT),
+                        IntStream.range(0, rows).boxed().toList(),
+                        number -> Cell.count(number),
+                        Lines.text(
+                                "reason",
+                                "Reason",
+                                row -> "The count and the log of this table differ. "
+                                        .repeat(random.nextInt(4) == 0 ? 1 + random.nextInt(12) : 1)),
+                        Lines.text("by", "By", row -> "Pat Controller")));
     }
 }

@@ -77,6 +77,8 @@ public final class PrintedLayout {
         int rows = 0;
         boolean inTable = false;
         for (Placed placed : all) {
+            // Behind a title, or at the end of its report, the table of the page before is whole.
+            pageEndsInTable &= !placed.what.equals("section");
             if (placed.isHeading()) {
                 end(inTable, rows);
                 inTable = true;
@@ -104,9 +106,12 @@ public final class PrintedLayout {
                             .map(placed -> ((JRPrintText) placed.element).getFullText())
                             .toList());
         }
-        long onPage = all.stream().filter(Placed::isRow).count();
-        if (onPage == 1 && all.stream().noneMatch(placed -> placed.what.equals("section"))) {
-            flaws.add("Page " + pages + " has one row.");
+        long left = all.stream()
+                .takeWhile(placed -> !placed.what.equals("section"))
+                .filter(Placed::isRow)
+                .count();
+        if (left == 1) {
+            flaws.add("Page " + pages + " begins with one row.");
         }
         // A table of one row and one total is whole; one that goes on after its first row is not.
         lastTable = inTable ? rows : 0;
