@@ -83,9 +83,14 @@ public final class Formats {
         return withCurrency(grouped(BigDecimal.valueOf(cents, 2), 2));
     }
 
+    /** 4,218,640: an amount to the dollar, where there is no room for the cents. */
+    public static String wholeMoney(long cents) {
+        return grouped(BigDecimal.valueOf(cents, 2), 0);
+    }
+
     /** $4,218,640: for the loud figure of a tile, where the cents stand elsewhere. */
     public static String wholeDollars(long cents) {
-        return withCurrency(grouped(BigDecimal.valueOf(cents, 2), 0));
+        return withCurrency(wholeMoney(cents));
     }
 
     private static String withCurrency(String amount) {

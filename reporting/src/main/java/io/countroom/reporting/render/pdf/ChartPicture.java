@@ -20,6 +20,8 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,7 +64,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                     case Chart.Trend trend -> figures(trend);
                     case Chart.Waterfall waterfall ->
                         waterfall.steps().stream()
-                                .map(step -> step.name() + " " + amount(step))
+                                .map(step -> step.name() + " " + amount(step, Formats::money))
                                 .collect(Collectors.joining(", "));
                     case Chart.Pairs pairs -> "";
                 };
@@ -77,14 +79,31 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether there is room for every amount of a waterfall, to the cent. */
-    static boolean exact(Chart.Waterfall waterfall, double width) {
+    /** The amounts of a waterfall, to the cent or else to the dollar; empty where there is no room for either beside each other. */
+    static Optional<List<String>> amounts(Chart.Waterfall waterfall, double width) {
         double slot = width / Math.max(1, waterfall.steps().size());
-        return waterfall.steps().stream().allMatch(step -> Type.width(Type.PLAIN, SIZE, amount(step)) < slot - 4);
+        return Stream.<LongFunction<String>>of(Formats::money, Formats::wholeMoney)
+                .map(form -> waterfall.steps().stream()
+                        .map(step -> amount(step, form))
+                        .toList())
+                .filter(amounts -> fit(amounts, slot))
+                .findFirst();
     }
 
-    private static String amount(Chart.Waterfall.Step step) {
-        return (!step.standing() && step.cents() > 0 ? "+" : "") + Formats.money(step.cents());
+    private static boolean fit(List<String> amounts, double slot) {
+        double before = slot;
+        for (String amount : amounts) {
+            double wide = Type.width(Type.PLAIN, SIZE, amount);
+            if ((before + wide) / 2 > slot - 2) {
+                return false;
+            }
+            before = wide;
+        }
+        return before < slot;
+    }
+
+    private static String amount(Chart.Waterfall.Step step, LongFunction<String> form) {
+        return (!step.standing() && step.cents() > 0 ? "+" : "") + form.apply(step.cents());
     }
 
     @Override
@@ -338,7 +357,8 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         Axis axis = begins == 0
                 ? Axis.of(waterfall.least(), waterfall.most(), top, bottom)
                 : new Axis(begins, waterfall.most(), 1, top, bottom);
-        boolean exact = exact(waterfall, area.getWidth());
+        List<String> amounts = amounts(waterfall, area.getWidth())
+                .orElseGet(() -> waterfall.steps().stream().map(Formats::bar).toList());
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             Chart.Waterfall.Step step = bar.step();
@@ -348,7 +368,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             double width = Math.min(44, slot * 0.7);
             g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
             g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
-            text(g, Type.PLAIN, SIZE, INK, exact ? amount(step) : Formats.bar(step), middle, high - 3, Anchor.MIDDLE);
+            text(g, Type.PLAIN, SIZE, INK, amounts.get(i), middle, high - 3, Anchor.MIDDLE);
             wrapped(g, step.name(), middle, names, slot - 4);
             if (i + 1 < bars.size()) {
                 double reached = axis.y(bar.to());

@@ -206,7 +206,7 @@ public final class PdfRenderer {
                 && !empty
                 && section.charts().size() == 1
                 && section.charts().getFirst() instanceof Chart.Waterfall steps
-                && ChartPicture.exact(steps, width);
+                && ChartPicture.amounts(steps, width).isPresent();
         int printed = empty || drawn ? 1 : parts.size();
         List<Map<String, ?>> blocks = new ArrayList<>();
         for (int i = 0; i < printed; i++) {
