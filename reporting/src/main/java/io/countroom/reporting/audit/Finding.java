@@ -2,13 +2,16 @@ package io.countroom.reporting.audit;
 
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something in counts or logs that does not hold together.
  *
  * @param tableId of {@code table}
- * @param table the table's code
+ * @param table the table's code; empty where it is of a dealer at whatever table
  * @param shift empty where it is of no shift in particular
  * @param subject what it is about: "shoe 3, hands 41 to 42", "F-1003", a round's id; empty where it is the count as a whole
  * @param number how many rounds, shoes or slips are missing or too many; 0 where nothing is counted
@@ -32,10 +35,11 @@ public record Finding(
         // with each round, the subject says how far it is.
         return new Standings.Subject(
                 gamingDate,
-                kind.title() + " at " + table
+                kind.title()
+                        + (table.isEmpty() ? "" : " at " + table)
                         + (shift.isEmpty() ? "" : ", " + shift)
                         + (subject.isEmpty() ? "" : ": " + subject)
-                        + (amountCents == null || kind == Kind.FAR_FROM_EXPECTED ? "" : ", " + amountCents + " cents"));
+                        + (amountCents == null || kind.ofMonth() ? "" : ", " + amountCents + " cents"));
     }
 
     /** What can be found, in the order in which it is told. */
@@ -71,7 +75,19 @@ public record Finding(
         /** A payout of 100 for 1 or more. It is no error; a floorperson or above must verify it. */
         PAYOUT_TO_VERIFY("Payout to verify"),
         /** A table's logged win of a month lies where chance seldom takes it. */
-        FAR_FROM_EXPECTED("Far from expected");
+        FAR_FROM_EXPECTED("Far from expected"),
+        /** The wrong payments of a dealer in a month go one way more often than chance explains. */
+        PAYMENTS_ONE_WAY("Payments in one direction"),
+        /** A side wager won at a dealer in a month more often than its exact odds explain. */
+        SIDE_WAGER_WINS("Side-wager wins by dealer"),
+        /** Large wagers of a seat, or at a dealer, won more often beside small ones than chance explains. */
+        STAKES_KNOW_OUTCOME("Wagers whose amount knows the outcome"),
+        /** A seat raised its wagers as the shoe improved for the player more often than chance explains. */
+        WAGERS_FOLLOW_SHOE("Wagers that follow the shoe");
+
+        /** Found by exact tests of a month. */
+        public static final Set<Kind> PATTERNS =
+                Collections.unmodifiableSet(EnumSet.range(PAYMENTS_ONE_WAY, WAGERS_FOLLOW_SHOE));
 
         private final String title;
 
@@ -82,6 +98,11 @@ public record Finding(
         /** As a heading says it. */
         public String title() {
             return title;
+        }
+
+        /** Whether it is about a month as a whole, so that its figures move with each import. */
+        public boolean ofMonth() {
+            return this == FAR_FROM_EXPECTED || PATTERNS.contains(this);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cage.CageReports;
@@ -23,6 +24,7 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -48,6 +50,8 @@ public final class ReportCatalogue {
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
 
     private final List<ReportKind> kinds;
+    private final PaytableReports paytables;
+    private final RoundAuditReports roundAudit;
 
     /** With the variance rules that come with the product. */
     public ReportCatalogue(Database database, SubmissionRules rules, String software) {
@@ -60,7 +64,8 @@ public final class ReportCatalogue {
      */
     public ReportCatalogue(Database database, SubmissionRules rules, VariancePacks packs, String software) {
         HoldReports hold = new HoldReports(database, rules, software);
-        PaytableReports paytables = new PaytableReports(database, hold, rules, software);
+        this.paytables = new PaytableReports(database, hold, rules, software);
+        this.roundAudit = new RoundAuditReports(database, software);
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
         TaxReports tax = new TaxReports(database, software);
         this.kinds = List.of(
@@ -171,7 +176,7 @@ public final class ReportCatalogue {
                                 List.of(Dimension.GAME, Dimension.TABLE),
                                 FLOOR,
                                 List.of(compare("none"))),
-                        new RoundAuditReports(database, software)::report),
+                        roundAudit::report),
                 new ReportKind(
                         VoidRoundReports.ID,
                         "Void rounds",
@@ -248,6 +253,13 @@ public final class ReportCatalogue {
                 "prior period, same period last year, or both",
                 List.of("none", "prior", "year", "both"),
                 standard);
+    }
+
+    /** Whom the exact tests of patterns mark in a month. Reads every wager of the month. */
+    public List<Finding> patterns(ReportRequest month) {
+        List<Finding> found = new ArrayList<>(roundAudit.patterns(month));
+        found.addAll(paytables.patterns(month));
+        return found;
     }
 
     public List<ReportKind> all() {

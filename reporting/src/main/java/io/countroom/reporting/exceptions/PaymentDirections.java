@@ -1,11 +1,15 @@
 package io.countroom.reporting.exceptions;
 
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -29,8 +33,6 @@ final class PaymentDirections {
 
     private static final String ID = "directions";
     private static final String TITLE = "Payments in one direction";
-
-    private PaymentDirections() {}
 
     /** The errors of one dealer. */
     private static final class Errors {
@@ -72,8 +74,12 @@ final class PaymentDirections {
         return Math.min(1, 2 * BinomialDistribution.of(errors, 0.5).survivalProbability(most - 1));
     }
 
-    static Section section(List<AuditedException> found, Codes codes, Setting setting) {
-        Breakdown<Errors> rows = new Breakdown<>(List.of(Column.text("dealer", "Dealer")), path -> new Errors());
+    private final Breakdown<Errors> rows =
+            new Breakdown<>(List.of(Column.text("dealer", "Dealer")), path -> new Errors());
+    private final Discoveries discoveries;
+    private final Set<Errors> marked;
+
+    PaymentDirections(List<AuditedException> found, Codes codes, Setting setting) {
         if (setting.active()) {
             for (AuditedException one : found) {
                 String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
@@ -86,12 +92,38 @@ final class PaymentDirections {
                 .map(Node::sums)
                 .filter(Errors::tested)
                 .toList();
-        Discoveries discoveries = Discoveries.of(tested.stream().map(Errors::p).toList(), setting.limit());
+        discoveries = Discoveries.of(tested.stream().map(Errors::p).toList(), setting.limit());
+        marked = discoveries.among(tested);
+    }
+
+    List<Finding> findings(Period month) {
+        return rows.root().children().stream()
+                .filter(dealer -> marked.contains(dealer.sums()))
+                .map(dealer -> finding(dealer.path().getLast().name(), dealer.sums(), month))
+                .toList();
+    }
+
+    private static Finding finding(String dealer, Errors errors, Period month) {
+        return new Finding(
+                Kind.PAYMENTS_ONE_WAY,
+                0,
+                "",
+                month.first(),
+                "",
+                dealer,
+                errors.over + errors.under,
+                -errors.netCents,
+                "Dealer " + dealer + " paid too much " + Formats.count(errors.over) + " times and too little "
+                        + Formats.count(errors.under) + " times in " + month.label() + ", together "
+                        + Formats.signedDollars(errors.netCents) + "; an honest error goes either way.");
+    }
+
+    Section section() {
         return new Section(
                 ID,
                 TITLE,
                 discoveries.sentence("exact sign test", "dealer with " + FEWEST + " errors or more"),
-                rows.table(measures(rows.total(), discoveries.among(tested)), Breakdown.Layout.PLAIN));
+                rows.table(measures(rows.total(), marked), Breakdown.Layout.PLAIN));
     }
 
     private static List<Measure<Errors>> measures(Errors all, Set<Errors> marked) {

@@ -1,6 +1,10 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.breakdown.Lines;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -28,8 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class DealerWins {
 
-    private DealerWins() {}
-
     private record Tested(SideWins.ByDealer wins, double probability, double p) {
 
         static Tested of(SideWins.ByDealer wins, double probability) {
@@ -47,26 +49,44 @@ final class DealerWins {
                 .survivalProbability(Math.toIntExact(wins) - 1);
     }
 
-    /**
-     * @param side whether a wager is a side wager that nobody's decision changes
-     * @param dealers their codes, by id
-     */
-    static Section section(
-            List<SideWins.ByDealer> all,
-            Map<Integer, Odds> odds,
-            Predicate<Offered> side,
-            Function<Offered, String> names,
-            Map<Integer, String> dealers,
-            Setting setting) {
-        List<Tested> tested = new ArrayList<>();
+    private final List<Tested> tested = new ArrayList<>();
+    private final Discoveries discoveries;
+    private final Set<Tested> marked;
+
+    /** @param side whether a wager is a side wager that nobody's decision changes */
+    DealerWins(List<SideWins.ByDealer> all, Map<Integer, Odds> odds, Predicate<Offered> side, Setting setting) {
         for (SideWins.ByDealer wins : all) {
             Double probability = side.test(wins.offered()) ? probability(wins.offered(), odds) : null;
             if (probability != null) {
                 tested.add(Tested.of(wins, probability));
             }
         }
-        Discoveries discoveries = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit());
-        Set<Tested> marked = discoveries.among(tested);
+        discoveries = Discoveries.of(tested.stream().map(Tested::p).toList(), setting.limit());
+        marked = discoveries.among(tested);
+    }
+
+    /** @param dealers their codes, by id */
+    List<Finding> findings(Period month, Function<Offered, String> names, Map<Integer, String> dealers) {
+        return tested.stream()
+                .filter(marked::contains)
+                .map(one -> new Finding(
+                        Kind.SIDE_WAGER_WINS,
+                        0,
+                        "",
+                        month.first(),
+                        "",
+                        dealers.get(one.wins.dealerId()) + ", " + names.apply(one.wins.offered()),
+                        one.wins.wins(),
+                        null,
+                        names.apply(one.wins.offered()) + " won in " + Formats.count(one.wins.wins()) + " of "
+                                + Formats.count(one.wins.rounds()) + " rounds at dealer "
+                                + dealers.get(one.wins.dealerId()) + " in " + month.label() + "; its odds bring "
+                                + Formats.count(Math.round(one.expected())) + "."))
+                .toList();
+    }
+
+    /** @param dealers their codes, by id */
+    Section section(Function<Offered, String> names, Map<Integer, String> dealers) {
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
                 tested,

@@ -1,5 +1,6 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
@@ -29,7 +30,6 @@ import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.SideWins;
 import io.countroom.sql.fact.Stakes;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
@@ -41,7 +41,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Makes paytable reports. Safe to share between threads. */
 public final class PaytableReports extends ReportMaker {
@@ -78,19 +80,14 @@ public final class PaytableReports extends ReportMaker {
      */
     public Report report(ReportRequest query) {
         Slice scope = codes(query).scope(query.period(), query.filter());
-        Map<Integer, RulesSubmission> submissions = properties
-                .submissions(query.property().id())
-                .stream()
-                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+        Map<Integer, RulesSubmission> submissions = submissions(query);
         List<WagerSums> wagers = cube.wagers(scope, Set.of()).stream()
                 .filter(each -> each.money().wagers() > 0)
                 .sorted(Comparator.comparing((WagerSums each) -> each.offered().submissionId())
                         .thenComparing(each -> place(submissions, each.offered())))
                 .toList();
         List<OutcomeSums> outcomes = cube.outcomes(scope, Set.of());
-        Map<Integer, Odds> odds = new HashMap<>();
-        wagers.forEach(each ->
-                odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
+        Map<Integer, Odds> odds = odds(wagers, submissions);
         Function<Offered, String> names = offered -> name(submissions, offered);
         HoldReports.Wagers performance = hold.wagers(query);
         List<Fact> standsOn = new ArrayList<>(List.of(performance.standsOn()));
@@ -113,7 +110,7 @@ public final class PaytableReports extends ReportMaker {
         sections.add(new Section(
                 "progressives", "Progressive meters", progressives(query, scope, wagers, submissions, names)));
         if ("yes".equals(query.options().get(DEALERS))) {
-            sections.addAll(patterns(query, scope, submissions, odds, names));
+            sections.addAll(sections(tests(query, scope, submissions, odds), names, dealers(query)));
         }
         if ("yes".equals(query.options().get(WHAT_IF))) {
             sections.add(new Section(
@@ -165,50 +162,95 @@ public final class PaytableReports extends ReportMaker {
                     "A wager's standard deviation is that of all such wagers together, those that share a round included."
                             + " A verdict says where to look; it accuses nobody."));
 
-    private List<Section> patterns(
-            ReportRequest query,
-            Slice scope,
-            Map<Integer, RulesSubmission> submissions,
-            Map<Integer, Odds> odds,
-            Function<Offered, String> names) {
-        Checks.Settings settings = checks.of(query.property().id());
-        Map<Integer, String> dealers = properties.dealers(query.property().id()).entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
-        List<Section> sections = new ArrayList<>();
-        Setting wins = settings.of(Check.SIDE_WAGER_WINS);
-        if (wins.active()) {
-            sections.add(DealerWins.section(
-                    sideWins.byDealer(scope),
-                    odds,
-                    offered -> decidedByCards(submissions, offered),
-                    names,
-                    dealers,
-                    wins));
+    /** Whom the exact tests of a month mark, by dealer and by seat. */
+    public List<Finding> patterns(ReportRequest month) {
+        Slice scope = codes(month).scope(month.period(), month.filter());
+        Map<Integer, RulesSubmission> submissions = submissions(month);
+        Function<Offered, String> names = offered -> name(submissions, offered);
+        Map<Integer, String> dealers = dealers(month);
+        Tests tests = tests(month, scope, submissions, odds(cube.wagers(scope, Set.of()), submissions));
+        List<Finding> found = new ArrayList<>();
+        if (tests.wins != null) {
+            found.addAll(tests.wins.findings(month.period(), names, dealers));
         }
+        if (tests.stakes != null) {
+            found.addAll(tests.stakes.findings(month.period(), names, dealers));
+        }
+        if (tests.followers != null) {
+            found.addAll(tests.followers.findings(names));
+        }
+        return found;
+    }
+
+    private List<Section> sections(Tests tests, Function<Offered, String> names, Map<Integer, String> dealers) {
+        List<Section> sections = new ArrayList<>();
+        if (tests.wins != null) {
+            sections.add(tests.wins.section(names, dealers));
+        }
+        if (tests.stakes != null) {
+            sections.add(tests.stakes.section(names, dealers));
+        }
+        if (tests.followers != null) {
+            sections.add(tests.followers.section(names));
+        }
+        return sections;
+    }
+
+    /** Those of the exact tests that are on. */
+    private record Tests(
+            @Nullable DealerWins wins,
+            @Nullable StakeOutcomes stakes,
+            @Nullable ShoeFollowers followers) {}
+
+    private Tests tests(
+            ReportRequest query, Slice scope, Map<Integer, RulesSubmission> submissions, Map<Integer, Odds> odds) {
+        Checks.Settings settings = checks.of(query.property().id());
+        Map<Integer, String> tables = properties.tableCodes(query.property().id());
+        IntFunction<String> codes = id -> tables.getOrDefault(id, "");
+        Setting wins = settings.of(Check.SIDE_WAGER_WINS);
         Setting amounts = settings.of(Check.STAKES);
-        if (amounts.active()) {
-            Map<Integer, String> tables = properties.tables(query.property().id()).stream()
-                    .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-            StakeOutcomes outcomes = new StakeOutcomes(id -> tables.getOrDefault(id, ""));
+        StakeOutcomes outcomes = amounts.active() ? new StakeOutcomes(codes, amounts) : null;
+        if (outcomes != null) {
             stakes.forEach(scope, same -> {
                 if (ofOneWager(same.offered(), odds)) {
                     outcomes.add(same);
                 }
             });
-            sections.add(outcomes.section(names, dealers, amounts));
         }
         Setting counting = settings.of(Check.COUNTING);
-        if (counting.active()) {
-            Map<Integer, String> tables = properties.tableCodes(query.property().id());
+        ShoeFollowers followers = counting.active()
+                ? new ShoeFollowers(codes, id -> rules.shoe(submission(submissions, id)), counting)
+                : null;
+        if (followers != null) {
             Set<Integer> asked = scope.tables().isEmpty() ? tables.keySet() : Set.copyOf(scope.tables());
-            ShoeFollowers followers =
-                    new ShoeFollowers(id -> tables.getOrDefault(id, ""), id -> rules.shoe(submission(submissions, id)));
             scope.from()
                     .datesUntil(scope.to().plusDays(1))
                     .forEach(date -> rounds.forEachOn(scope.propertyId(), date, asked, followers::add));
-            sections.add(followers.section(names, counting));
         }
-        return sections;
+        return new Tests(
+                wins.active()
+                        ? new DealerWins(
+                                sideWins.byDealer(scope), odds, offered -> decidedByCards(submissions, offered), wins)
+                        : null,
+                outcomes,
+                followers);
+    }
+
+    private Map<Integer, String> dealers(ReportRequest query) {
+        return properties.dealers(query.property().id()).entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+    }
+
+    private Map<Integer, RulesSubmission> submissions(ReportRequest query) {
+        return properties.submissions(query.property().id()).stream()
+                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+    }
+
+    private Map<Integer, Odds> odds(List<WagerSums> wagers, Map<Integer, RulesSubmission> submissions) {
+        Map<Integer, Odds> odds = new HashMap<>();
+        wagers.forEach(each ->
+                odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
+        return odds;
     }
 
     /** Leaves out banks, whose amount follows from the other wagers of the round. */

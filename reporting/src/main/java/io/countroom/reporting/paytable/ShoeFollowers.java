@@ -1,5 +1,7 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.floor.Replay;
@@ -87,6 +89,7 @@ final class ShoeFollowers {
 
     private final IntFunction<String> tables;
     private final IntFunction<Map<String, ShoeValue>> values;
+    private final Setting setting;
     private final List<StoredRound> day = new ArrayList<>();
     private final List<Tested> tested = new ArrayList<>();
 
@@ -94,9 +97,10 @@ final class ShoeFollowers {
      * @param tables their codes, by id
      * @param values of the shoe, by the id of the Rules Submission
      */
-    ShoeFollowers(IntFunction<String> tables, IntFunction<Map<String, ShoeValue>> values) {
+    ShoeFollowers(IntFunction<String> tables, IntFunction<Map<String, ShoeValue>> values, Setting setting) {
         this.tables = tables;
         this.values = values;
+        this.setting = setting;
     }
 
     /** Adds a round; those of a gaming date follow one another. */
@@ -176,10 +180,40 @@ final class ShoeFollowers {
         }
     }
 
-    Section section(Function<Offered, String> names, Setting setting) {
+    /** When all are added. */
+    private Discoveries discoveries() {
         endOfDay();
-        Discoveries discoveries =
-                Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+        return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+    }
+
+    List<Finding> findings(Function<Offered, String> names) {
+        Discoveries discoveries = discoveries();
+        Set<Tested> marked = discoveries.among(tested);
+        return tested.stream()
+                .filter(marked::contains)
+                .map(one -> finding(one, names.apply(one.of.offered)))
+                .toList();
+    }
+
+    private Finding finding(Tested one, String wager) {
+        return new Finding(
+                Kind.WAGERS_FOLLOW_SHOE,
+                one.of.tableId,
+                tables.apply(one.of.tableId),
+                one.of.gamingDate,
+                one.of.shift,
+                "seat " + one.of.seat + ", " + wager,
+                one.result.observed(),
+                -Math.round(one.worthCents),
+                wager + " at " + seat(one) + ": " + Formats.count(one.result.observed()) + " of "
+                        + Formats.count(one.result.large())
+                        + " raised wagers were raised as the shoe improved; chance brings "
+                        + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
+                        + Formats.dollars(Math.round(one.worthCents)) + " to the player on average.");
+    }
+
+    Section section(Function<Offered, String> names) {
+        Discoveries discoveries = discoveries();
         Set<Tested> marked = discoveries.among(tested);
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),

@@ -1,7 +1,10 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -45,14 +48,16 @@ final class StakeOutcomes {
     private record Tested(Session of, @Nullable String seat, StratifiedTest.Result result) {}
 
     private final IntFunction<String> tables;
+    private final Setting setting;
     private final List<Tested> tested = new ArrayList<>();
     private final TreeMap<Long, StratifiedTest.Amount> amounts = new TreeMap<>();
     private @Nullable Session session;
     private StratifiedTest ofDealer = new StratifiedTest();
 
     /** @param tables their codes, by id */
-    StakeOutcomes(IntFunction<String> tables) {
+    StakeOutcomes(IntFunction<String> tables, Setting setting) {
         this.tables = tables;
+        this.setting = setting;
     }
 
     /** In the order of {@link Stakes#forEach}. */
@@ -96,14 +101,50 @@ final class StakeOutcomes {
         }
     }
 
-    /** @param dealers their codes, by id */
-    Section section(Function<Offered, String> names, Map<Integer, String> dealers, Setting setting) {
+    /** When all are added. */
+    private Discoveries discoveries() {
         if (session != null) {
             end(session, true);
             session = null;
         }
-        Discoveries discoveries =
-                Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+        return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+    }
+
+    /**
+     * A dealer whose wagers know the outcome as a whole is told where no seat at his tables is.
+     *
+     * @param dealers their codes, by id
+     */
+    List<Finding> findings(Period month, Function<Offered, String> names, Map<Integer, String> dealers) {
+        Discoveries discoveries = discoveries();
+        Set<Tested> marked = discoveries.among(tested);
+        return tested.stream()
+                .filter(marked::contains)
+                .filter(one -> one.seat != null
+                        || marked.stream().noneMatch(other -> other.seat != null && other.of.sameDealer(one.of)))
+                .map(one -> finding(one, month, names.apply(one.of.offered), dealers.get(one.of.dealerId)))
+                .toList();
+    }
+
+    private Finding finding(Tested one, Period month, String wager, @Nullable String dealer) {
+        boolean ofSeat = one.seat != null;
+        return new Finding(
+                Kind.STAKES_KNOW_OUTCOME,
+                ofSeat ? one.of.tableId : 0,
+                ofSeat ? tables.apply(one.of.tableId) : "",
+                ofSeat ? one.of.gamingDate : month.first(),
+                ofSeat ? one.of.shift : "",
+                (ofSeat ? "seat " + one.of.seat + ", " : "") + dealer + ", " + wager,
+                one.result.observed(),
+                null,
+                wager + " at " + (ofSeat ? one.seat : "all seats in " + month.label()) + ", dealer " + dealer + ": "
+                        + Formats.count(one.result.observed()) + " of " + Formats.count(one.result.large())
+                        + " large wagers won; chance brings " + Formats.count(Math.round(one.result.expected())) + ".");
+    }
+
+    /** @param dealers their codes, by id */
+    Section section(Function<Offered, String> names, Map<Integer, String> dealers) {
+        Discoveries discoveries = discoveries();
         Set<Tested> marked = discoveries.among(tested);
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"), // There are too many seats to list them all.

@@ -214,7 +214,8 @@ public final class ExceptionsView extends PeriodPage {
                 () -> new Found(
                         standing(known.of(property, period), property, period, address),
                         standing(known.far(property, period), property, period, address),
-                        standing(known.large(property, period), property, period, address)),
+                        standing(known.large(property, period), property, period, address),
+                        standing(known.patterns(property, period), property, period, address)),
                 found -> {
                     place.removeAll();
                     FindingsCard card =
@@ -225,13 +226,20 @@ public final class ExceptionsView extends PeriodPage {
                     if (!found.counts().isEmpty()) {
                         place.add(card.ofCounts(found.counts()));
                     }
+                    if (!found.patterns().isEmpty()) {
+                        place.add(card.ofPatterns(found.patterns()));
+                    }
                     if (!found.large().isEmpty()) {
                         place.add(card.ofPayouts(found.large()));
                     }
                 });
     }
 
-    private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far, List<FindingsCard.Row> large) {}
+    private record Found(
+            List<FindingsCard.Row> counts,
+            List<FindingsCard.Row> far,
+            List<FindingsCard.Row> large,
+            List<FindingsCard.Row> patterns) {}
 
     /** What is open in months that are not on show. */
     private void findingsElsewhere(Property property, Period period, Address address) {

@@ -18,6 +18,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.queue.Actions;
 import io.countroom.ui.queue.History;
 import io.countroom.ui.queue.SubjectFiles;
+import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
@@ -81,6 +82,14 @@ final class FindingsCard {
                 rows);
     }
 
+    Section ofPatterns(List<Row> rows) {
+        return card(
+                "Patterns",
+                "exact tests of the month, corrected for their number; they say where to look and accuse nobody",
+                "pattern-",
+                rows);
+    }
+
     /** What nothing is wrong with and a floorperson verifies all the same. */
     Section ofPayouts(List<Row> rows) {
         return card(
@@ -96,7 +105,7 @@ final class FindingsCard {
         grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
         grid.says(
                 Words.of("Table"),
-                row -> Said.of(row.finding().table())
+                row -> Said.of(named(row.finding()))
                         .leadsTo(where(row.finding()))
                         .noted(when(row.finding())));
         grid.wide(
@@ -162,9 +171,25 @@ final class FindingsCard {
 
     /** Of a month, what is about a month. */
     private static String when(Finding finding) {
-        return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
+        return ofMonth(finding)
                 ? Formats.month(YearMonth.from(finding.gamingDate()))
                 : Formats.weekday(finding.gamingDate());
+    }
+
+    /** A seat has a gaming date, although its finding is of a month. */
+    private static boolean ofMonth(Finding finding) {
+        return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
+                || Finding.Kind.PATTERNS.contains(finding.kind())
+                        && finding.table().isEmpty();
+    }
+
+    /** Of a dealer, what is about no table. */
+    private static String named(Finding finding) {
+        return finding.table().isEmpty() ? dealer(finding) : finding.table();
+    }
+
+    private static String dealer(Finding finding) {
+        return finding.subject().split(", ", 2)[0];
     }
 
     private static String counted(int count) {
@@ -173,8 +198,16 @@ final class FindingsCard {
 
     private String where(Finding finding) {
         String page = switch (finding.kind()) {
-            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED, PAYOUT_WITHOUT_SLIP, PAYOUT_TO_VERIFY ->
-                "rounds";
+            case HANDS_MISSING,
+                    SHOES_MISSING,
+                    ROUND_REPEATED,
+                    HAND_SHARED,
+                    PAYOUT_WITHOUT_SLIP,
+                    PAYOUT_TO_VERIFY,
+                    PAYMENTS_ONE_WAY,
+                    SIDE_WAGER_WINS,
+                    STAKES_KNOW_OUTCOME,
+                    WAGERS_FOLLOW_SHOE -> "rounds";
             case SLIPS_MISSING,
                     SLIP_REPEATED,
                     SLIP_WITHOUT_PAYOUT,
@@ -186,15 +219,17 @@ final class FindingsCard {
                     COUNT_INCOMPLETE -> "counts";
             case FAR_FROM_EXPECTED -> "hold";
         };
-        boolean ofMonth = finding.kind() == Finding.Kind.FAR_FROM_EXPECTED;
+        boolean ofMonth = ofMonth(finding);
+        boolean ofDealer = finding.table().isEmpty();
         return address.to(page)
                 .with(
                         Address.PERIOD,
                         ofMonth
                                 ? YearMonth.from(finding.gamingDate()).toString()
                                 : finding.gamingDate().toString())
-                .with("by", ofMonth ? "table" : null)
-                .with("table", finding.table())
+                .with("by", finding.kind() == Finding.Kind.FAR_FROM_EXPECTED ? "table" : null)
+                .with("table", ofDealer ? null : finding.table())
+                .with(Filters.DEALER, ofDealer ? dealer(finding) : null)
                 .href();
     }
 }

@@ -45,6 +45,8 @@ public class FindingCache {
 
     private record Findings(List<Finding> all) {}
 
+    private record Patterns(List<Finding> all) {}
+
     private final Database database;
     private final Audits audits;
     private final Standings standings;
@@ -125,6 +127,27 @@ public class FindingCache {
                 .filter(month -> period.contains(month.atDay(1)))
                 .flatMap(month -> far(property, month).stream())
                 .toList();
+    }
+
+    /** Whom exact tests mark in each month that begins in a period; none once it is closed. Reads every wager of these months. */
+    public List<Finding> patterns(Property property, Period period) {
+        Set<YearMonth> closed = closed(property);
+        return months(property).stream()
+                .filter(month -> period.contains(month.atDay(1)) && !closed.contains(month))
+                .flatMap(month -> patterns(property, month).stream())
+                .toList();
+    }
+
+    private List<Finding> patterns(Property property, YearMonth month) {
+        return answers.of(
+                        AnswerCache.On.ROWS,
+                        Patterns.class,
+                        new Asked(property, Periods.month(month)),
+                        scope.today(property),
+                        () -> new Patterns(catalogue.patterns(
+                                ReportRequest.of(property, Periods.month(month), "", clock.instant()))),
+                        patterns -> patterns.all().size() * FINDING_CELLS)
+                .all();
     }
 
     /** How many of each month nobody has looked at yet, whatever period is on show; the latest month first. */
