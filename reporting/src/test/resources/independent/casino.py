@@ -12,7 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 9)]
+TABLES = ["MB-%02d" % number for number in range(1, 10)]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
@@ -28,6 +28,7 @@ PLAN = {
     "MB-06": ["SLIP_GAP", "DROP_MISSING", "BURN_MISSING", "BURN_SHORT"],
     "MB-07": ["TIME_OUTSIDE_DATE", "DEALT_TOO_FAST", "DROP_WITHOUT_PLAY", "SHOES_INTERLEAVED"],
     "MB-08": ["SILENT_SHIFT", None, "PAST_POSTING", "ONE_WAY_PAYMENTS"],
+    "MB-09": ["SHOE_ENDED_EARLY", "SHOE_TOO_OLD", "SHOE_AT_TWO_TABLES", None],
 }
 FAULTS = []
 
@@ -236,6 +237,28 @@ def plant(kind, table, day, rounds, before):
         for one in short:
             next(wager for wager in one["wagers"] if wager["paid"] > 0)["paid"] -= 500
             fault(kind, table, day, one["ref"], ["paid-differs"], -500, number=dealer)
+    elif kind == "SHOE_ENDED_EARLY":
+        # From its ninth hand on, shoe 2 is another one; the same cards are burned before it.
+        burned = next(one["burned"] for one in rounds if one["shoe"] == 2)
+        for one in [one for one in rounds if one["shoe"] > 2 or one["shoe"] == 2 and one["hand"] > 8]:
+            if one["shoe"] == 2:
+                one["hand"] -= 8
+            one["shoe"] += 1
+        first = next(one for one in rounds if one["shoe"] == 3)
+        first["burned"] = burned
+        fault(kind, table, day, first["ref"], ["shoe-ended-early"])
+    elif kind == "SHOE_TOO_OLD":
+        for one in rounds[-5:]:
+            one["at"] += timedelta(hours=3, minutes=40)
+        fault(kind, table, day, rounds[-5]["ref"], ["shoe-too-old"])
+    elif kind == "SHOE_AT_TWO_TABLES":
+        other = [one for one in before if one["shoe"] == 3]
+        for one, cards in zip([one for one in rounds if one["shoe"] == 3], other):
+            one.update(player=list(cards["player"]), banker=list(cards["banker"]), burned=list(cards["burned"]))
+            for wager in one["wagers"]:
+                settle(wager, one)
+        fault(kind, table, day, next(one["ref"] for one in rounds if one["shoe"] == 3 and one["hand"] == 6),
+              ["shoe-at-two-tables"])
     elif kind == "DROP_WITHOUT_PLAY":
         paid, logged = [], []
     return paid, logged
@@ -335,14 +358,16 @@ def set_up():
 def main():
     racks = {table: Rack(table) for table in TABLES}
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
-    for i, day in enumerate(DATES):
-        before = []
-        for table in TABLES:
-            kind = PLAN[table][i]
-            paid, logged = plant(kind, table, day, deal(table, day), before)
-            log += [line(one) for one in logged]
-            slips += racks[table].slips(kind, day, paid)
-            before = logged
+    before = {day: [] for day in DATES}
+    # Table by table in two parts: the second was added later and leaves the first as it was.
+    for tables in (TABLES[:8], TABLES[8:]):
+        for i, day in enumerate(DATES):
+            for table in tables:
+                kind = PLAN[table][i]
+                paid, logged = plant(kind, table, day, deal(table, day), before[day])
+                log += [line(one) for one in logged]
+                slips += racks[table].slips(kind, day, paid)
+                before[day] = logged
     HERE.joinpath("property.json").write_text(json.dumps(set_up(), indent=1) + "\n")
     HERE.joinpath("counts.csv").write_text("\n".join(slips) + "\n")
     HERE.joinpath("answer-key.json").write_text(json.dumps({"seed": 541, "faults": FAULTS}, indent=1) + "\n")

@@ -33,6 +33,11 @@ public record LoggedRound(
         return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, hand, dealer, supersedes, changed);
     }
 
+    /** The same, of another shoe. */
+    public LoggedRound withShoe(int changed) {
+        return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, changed, hand, dealer, supersedes, play);
+    }
+
     /** The same under another number in its shoe. */
     public LoggedRound withHand(int changed) {
         return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, changed, dealer, supersedes, play);

@@ -91,6 +91,14 @@ public record AnswerKey(long seed, List<Fault> faults) {
         WAGER_BELOW_MINIMUM,
         /** A wager was more than the table posts as its maximum. */
         WAGER_ABOVE_MAXIMUM,
+        /** A shoe was ended and another begun after a small part of its cards. */
+        SHOE_ENDED_EARLY,
+        /** A shoe was dealt from for longer than its cards may be used. */
+        SHOE_TOO_OLD,
+        /** A shoe has the cards of a shoe at another table, in the same order. */
+        SHOE_AT_TWO_TABLES,
+        /** A shoe had far fewer rounds than others of its table: planted where a table has dealt thirty. */
+        SHOE_ROUNDS_UNUSUAL,
         /** A player added to his wager whenever it had won. */
         PAST_POSTING,
         /** A dealer's wrong payments all went one way; a fault for each of them. */

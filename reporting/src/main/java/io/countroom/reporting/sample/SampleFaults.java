@@ -53,6 +53,7 @@ final class SampleFaults {
             Kind.PAYOUT_SLIP_MISSING,
             Kind.BANK_AT_START,
             Kind.VIGORISH_UNLIKE,
+            Kind.SHOE_AT_TWO_TABLES,
             Kind.PAST_POSTING,
             Kind.ONE_WAY_PAYMENTS,
             Kind.SIDE_WAGER_WINS,
@@ -64,6 +65,7 @@ final class SampleFaults {
     private final CardFaults cards;
     private final SequenceFaults sequences;
     private final BankFaults banks;
+    private final ShoeFaults shoes;
     private final PatternFaults patterns;
     /** The last month of each pattern: one person a month. */
     private final Map<Kind, YearMonth> lastPattern = new EnumMap<>(Kind.class);
@@ -85,6 +87,7 @@ final class SampleFaults {
         this.cards = new CardFaults(random);
         this.sequences = new SequenceFaults(random);
         this.banks = new BankFaults(random);
+        this.shoes = new ShoeFaults(random);
         this.patterns = new PatternFaults(random);
     }
 
@@ -135,6 +138,7 @@ final class SampleFaults {
         Planted planted = planted(day);
         sequences.logged(planted.logged());
         banks.logged(planted.logged());
+        shoes.logged(day.table.rules(), planted.logged());
         return planted;
     }
 
@@ -209,6 +213,8 @@ final class SampleFaults {
                     DEALT_TOO_FAST,
                     SHOES_INTERLEAVED,
                     DEALER_AT_TWO_TABLES -> shown(kind, day, sequences.change(kind, dealt, day.metersCents));
+            case SHOE_ENDED_EARLY, SHOE_TOO_OLD, SHOE_AT_TWO_TABLES, SHOE_ROUNDS_UNUSUAL ->
+                shown(kind, day, shoes.change(kind, day.table.rules(), dealt));
             case VIGORISH_UNLIKE -> otherVigorish(day);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
                 shown(kind, day, banks.change(kind, dealt));

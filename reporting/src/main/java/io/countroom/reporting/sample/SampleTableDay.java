@@ -9,7 +9,10 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.VoidCause;
+import io.countroom.rules.shoe.ShoeTerms;
+import io.countroom.rules.shoe.ShoeTerms.CardsChange;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -19,7 +22,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening.
+ * Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening. A shoe whose cards would
+ * be used longer than the chapter allows is replaced before the round.
  *
  * @param metersCents what the table's progressive meters showed when the day before ended, which this day goes on from and
  *     leaves as they are at its end; empty on the first day
@@ -69,8 +73,13 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
         int shoe = shoesBefore;
         SplittableRandom random = random(shift);
         TableRules rules = table.rules();
-        Simulator simulator = rules.simulator(patrons(random), random.nextLong());
+        List<Patron> patrons = patrons(random);
+        Simulator simulator = rules.simulator(patrons, random.nextLong());
         simulator.goOnFrom(metersCents);
+        ShoeTerms terms = ShoeTerms.of(rules);
+        CardsChange change = terms == null ? null : terms.cardsChange();
+        Instant begun = Instant.MAX;
+        int shoesOfOthers = shoesBefore;
         for (int hour = shift * 8; hour < shift * 8 + 8; hour++) {
             double mean = plan.roundsPerHour() * BUSY[hour] / 100 * (weekend() ? WEEKEND : 1);
             int rounds = Math.min(
@@ -83,12 +92,19 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
                 continue;
             }
             for (int i = 0; i < rounds; i++) {
-                Map<String, Long> before = simulator.metersCents();
-                Simulator.Dealt dealt = simulator.next();
                 // Never so late that the next round would begin before this one can be over.
                 long late = Math.clamp(3_600L / rounds - SHORTEST_SECONDS, 0, random.nextInt(10));
                 LocalDateTime at = start.plusSeconds(3_600L * i / rounds + late);
-                shoe = shoesBefore + dealt.shoe();
+                Instant moment = at.atZone(ZONE).toInstant();
+                Map<String, Long> before = simulator.metersCents();
+                if (change != null && begun.isBefore(moment.minus(change.every()))) {
+                    simulator = rules.simulator(patrons, random.nextLong());
+                    simulator.goOnFrom(before);
+                    shoesOfOthers = shoe;
+                }
+                Simulator.Dealt dealt = simulator.next();
+                begun = dealt.number() == 1 ? moment : begun;
+                shoe = shoesOfOthers + dealt.shoe();
                 LoggedRound round = round(rules, dealt, shift, shoe, dealer, at, random, before);
                 if (round.play().state() == Round.State.VOID) {
                     // Its wagers are returned, and what they fed the meters with is taken out again.

@@ -45,6 +45,30 @@ public enum Check {
             "Cards by which the cover card may lie deeper than the chapter says",
             0,
             ShoeProcedure.COVER_CARD_PASSED),
+    SHOE_END(
+            "Shoes ended early",
+            "A shoe was followed by another of its shift, without a break, although few of its cards had been dealt.",
+            "Percent of a shoe that is dealt at least",
+            50,
+            ShoeAudit.ENDED_EARLY),
+    SHOE_ROUNDS(
+            "Rounds per shoe",
+            "A shoe had far more or fewer rounds than the shoes of its table before it (prediction interval of Student's t).",
+            "One shoe in so many that chance may mark",
+            10_000_000,
+            ShoeAudit.ROUNDS_UNUSUAL),
+    SHOE_AGE(
+            "Age of a shoe",
+            "A shoe was dealt from for longer than its chapter allows cards to be used.",
+            "",
+            0,
+            ShoeAudit.TOO_OLD),
+    SAME_SHOE(
+            "One shoe at two tables",
+            "The first hands of a shoe have the cards of a shoe at another table, in the same order.",
+            "",
+            0,
+            SameShoes.AT_TWO_TABLES),
     BANKS(
             "Banks across rounds",
             "A player banked the first round after the table was opened, banked two rounds in a row, or banked without a wager"

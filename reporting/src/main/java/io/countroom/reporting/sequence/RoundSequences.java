@@ -15,6 +15,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.sequence.LastRounds;
+import io.countroom.sql.sequence.LastRounds.ShoeEdge;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -27,6 +28,8 @@ import java.util.stream.Collectors;
 /** The rounds of one import beside one another, in the order of the file. For one thread. */
 public final class RoundSequences {
 
+    private static final Round NOTHING = Round.of(List.of(), List.of());
+
     private final Floor floor;
     private final LastRounds known;
     private final PropertyRepository properties;
@@ -35,6 +38,7 @@ public final class RoundSequences {
     private final DealerStints dealers;
     private final FacilityVigorishAudit vigorish;
     private final MeterGroups groups;
+    private final SameShoes sameShoes = new SameShoes();
 
     public RoundSequences(Database database, Floor floor) {
         this.floor = floor;
@@ -80,13 +84,22 @@ public final class RoundSequences {
     /** From the last round of the table that is known. */
     private TableSequence goOn(LoggedRound first, int tableId) {
         Property property = floor.property();
+        ShoeAudit shoes = new ShoeAudit(
+                new ShoeAudit.Limits(
+                        setting(Check.SHOE_END).limit(),
+                        setting(Check.SHOE_ROUNDS).limit(),
+                        Duration.ofMinutes(setting(Check.BANKS).limit())),
+                property.timeZone());
+        before(first, tableId, shoes);
         TableSequence table = new TableSequence(
                 property,
                 Duration.ofSeconds(setting(Check.PACE).limit()),
                 setting(Check.METER_GROWTH).limit(),
                 Math.toIntExact(setting(Check.COVER_CARD).limit()),
                 Duration.ofMinutes(setting(Check.BANKS).limit()),
-                setting(Check.DEALER_WAGER).limit());
+                setting(Check.DEALER_WAGER).limit(),
+                shoes,
+                sameShoes);
         known.before(property.id(), tableId, first.gamingDate(), first.dealtAt())
                 .ifPresent(stored -> {
                     TableRules rules = floor.rules(stored.round().submissionId());
@@ -96,6 +109,32 @@ public final class RoundSequences {
                     }
                 });
         return table;
+    }
+
+    /** The table's shoes of earlier imports: none without times, or where its games shuffle for every round. */
+    private void before(LoggedRound first, int tableId, ShoeAudit shoes) {
+        if (first.dealtAt() == null) {
+            return;
+        }
+        for (ShoeEdge edge : known.shoes(floor.property().id(), tableId, first.gamingDate(), first.dealtAt())) {
+            TableRules rules = floor.rules(edge.submissionId());
+            if (rules != null) {
+                shoes.before(
+                        new LoggedRound(
+                                "",
+                                first.table(),
+                                first.game(),
+                                edge.gamingDate(),
+                                edge.shift(),
+                                edge.dealtAt(),
+                                edge.shoe(),
+                                edge.hand(),
+                                null,
+                                false,
+                                NOTHING),
+                        rules);
+            }
+        }
     }
 
     private LoggedRound logged(LoggedRound next, StoredRound stored) {

@@ -47,6 +47,8 @@ final class TableSequence {
     private final ShoeProcedure procedure;
     private final BankAudit banks;
     private final Duration closed;
+    private final ShoeAudit shoeAudit;
+    private final SameShoes sameShoes;
     private @Nullable LoggedRound before;
     /** The gaming date that was looked at last, and when it begins and ends. */
     private @Nullable LocalDate date;
@@ -62,6 +64,7 @@ final class TableSequence {
      * @param toleranceCards how much deeper a cover card may lie than the chapter says
      * @param closed without a round for so long, a table was closed before a new gaming date
      * @param dealerCents what the dealer may wager against a bank whatever its player wagered
+     * @param sameShoes of all tables
      */
     TableSequence(
             Property property,
@@ -69,7 +72,9 @@ final class TableSequence {
             long toleranceCents,
             int toleranceCards,
             Duration closed,
-            long dealerCents) {
+            long dealerCents,
+            ShoeAudit shoeAudit,
+            SameShoes sameShoes) {
         this.property = property;
         this.day = GamingDay.of(property);
         this.fastest = fastest;
@@ -77,6 +82,8 @@ final class TableSequence {
         this.procedure = new ShoeProcedure(toleranceCards);
         this.banks = new BankAudit(dealerCents);
         this.closed = closed;
+        this.shoeAudit = shoeAudit;
+        this.sameShoes = sameShoes;
     }
 
     /** The round before the one that is added next; null where none is known. */
@@ -90,12 +97,15 @@ final class TableSequence {
         if (last == null || !last.gamingDate().equals(round.gamingDate())) {
             shoes.clear();
         }
-        outsideDate(round, into);
+        boolean ofDate = ofDate(round, into);
         if (last != null) {
             times(last, round, "double-shoe".equals(rules.options().get("shuffling")), into);
         }
         Continuity continuity = continuity(last, round);
-        into.addAll(procedure.add(rules, round.play(), place(last, round, continuity), newDealer(last, round)));
+        RoundOfShoe place = place(last, round, continuity);
+        into.addAll(procedure.add(rules, round.play(), place, newDealer(last, round)));
+        shoeAudit.add(round, rules, place, ofDate, into);
+        sameShoes.add(round, place, into);
         into.addAll(meters.add(rules, ownMeters(round.play(), shared), settlement, continuity));
         into.addAll(banks.add(rules, round.play(), continuity, opening(last, round, continuity)));
         if (round.shoe() != null && round.dealtAt() != null) {
@@ -159,10 +169,11 @@ final class TableSequence {
         return round.shoe() != null && round.shoe().equals(last.shoe());
     }
 
-    private void outsideDate(LoggedRound round, Findings into) {
+    /** Whether the round has a time within its gaming date. */
+    private boolean ofDate(LoggedRound round, Findings into) {
         OffsetDateTime at = round.dealtAt();
         if (at == null) {
-            return;
+            return false;
         }
         if (!round.gamingDate().equals(date)) {
             date = round.gamingDate();
@@ -175,7 +186,9 @@ final class TableSequence {
                     "The round is of gaming date " + round.gamingDate() + ", which begins and ends at "
                             + property.gamingDayStarts() + ", and was dealt at " + text(at),
                     RECORDS);
+            return false;
         }
+        return true;
     }
 
     /** @param doubleShoe whether two shoes are dealt from in turns, § 633a.3(c) */

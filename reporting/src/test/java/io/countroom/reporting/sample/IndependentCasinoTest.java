@@ -8,6 +8,8 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -42,6 +44,8 @@ class IndependentCasinoTest {
         try (Database database = kind.open()) {
             Property property =
                     SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", OffsetDateTime.now());
+            new Checks(database, Clock.systemUTC())
+                    .set(property.id(), Check.SHOE_END, true, 20L, "Shoes are cut after a third here", "ana");
             Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
             for (String file : new String[] {"rounds.ndjson.gz", "counts.csv"}) {
                 ImportResult result = importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE);
@@ -51,6 +55,7 @@ class IndependentCasinoTest {
             assertThat(Judged.exceptions(database)).isNotEmpty().isEqualTo(Judged.plantedExceptions(key));
             assertThat(Judged.findings(database, property, PERIOD)).isNotEmpty().isEqualTo(Judged.plantedFindings(key));
             assertThat(Judged.patterns(database, property, PERIOD)).isNotEmpty().isEqualTo(Judged.plantedPatterns(key));
+            assertThat(Judged.patternFindings(database, property, PERIOD)).isEqualTo(Judged.plantedPatterns(key));
         }
     }
 }

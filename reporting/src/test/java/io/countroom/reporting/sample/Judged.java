@@ -147,6 +147,10 @@ final class Judged {
                         VIGORISH_UNLIKE,
                         WAGER_BELOW_MINIMUM,
                         WAGER_ABOVE_MAXIMUM,
+                        SHOE_ENDED_EARLY,
+                        SHOE_TOO_OLD,
+                        SHOE_AT_TWO_TABLES,
+                        SHOE_ROUNDS_UNUSUAL,
                         ONE_WAY_PAYMENTS ->
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
                 case PAST_POSTING, SIDE_WAGER_WINS, CARD_COUNTING ->
@@ -196,6 +200,31 @@ final class Judged {
                 .filter(section -> section.table().columns().stream()
                         .anyMatch(column -> column.id().equals("p")))
                 .forEach(section -> marks(section, marks));
+        return withoutDealersOfSeats(marks);
+    }
+
+    /** The findings of patterns, in the same words. */
+    static Set<String> patternFindings(Database database, Property property, Period period) {
+        Set<String> marks = new TreeSet<>();
+        for (Finding finding : new ReportCatalogue(database, RULES, "test")
+                .patterns(ReportRequest.of(property, period, "ana", Instant.EPOCH))) {
+            assertThat(Finding.Kind.PATTERNS).contains(finding.kind());
+            String[] who = finding.subject().split(", ");
+            String seat = finding.table() + ", " + Formats.date(finding.gamingDate()) + ", " + finding.shift() + ", "
+                    + who[0];
+            marks.add(
+                    switch (finding.kind()) {
+                        case PAYMENTS_ONE_WAY -> mark("directions", who[0], "");
+                        case SIDE_WAGER_WINS -> mark("dealers", who[0], "");
+                        case WAGERS_FOLLOW_SHOE -> mark("counting", "", seat);
+                        default ->
+                            finding.table().isEmpty() ? mark("stakes", who[0], ALL) : mark("stakes", who[1], seat);
+                    });
+        }
+        return withoutDealersOfSeats(marks);
+    }
+
+    private static Set<String> withoutDealersOfSeats(Set<String> marks) {
         Set<String> ofSeats = new TreeSet<>();
         marks.stream().filter(mark -> mark.contains("seat")).forEach(mark -> ofSeats.add(mark.split("/")[1]));
         marks.removeIf(mark -> mark.endsWith("/" + ALL) && ofSeats.contains(mark.split("/")[1]));

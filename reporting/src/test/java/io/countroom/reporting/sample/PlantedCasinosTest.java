@@ -74,6 +74,7 @@ class PlantedCasinosTest {
             assertThat(Judged.findings(database, property, period)).isEqualTo(Judged.plantedFindings(key));
             Set<String> marks = Judged.patterns(database, property, period);
             assertThat(marks).containsAll(Judged.plantedPatterns(key));
+            assertThat(Judged.patternFindings(database, property, period)).isEqualTo(marks);
             if (busy) {
                 assertThat(key.faults().stream().map(Fault::kind).collect(Collectors.toSet()))
                         .isEqualTo(Kind.PATTERNS);

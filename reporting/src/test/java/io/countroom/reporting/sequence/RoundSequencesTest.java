@@ -68,12 +68,22 @@ class RoundSequencesTest {
         database.close();
     }
 
-    /** A coup of a table; the time in New York. */
+    /** Player's and Banker's Hands of a natural 9, so many that fifty hands are of eight decks. */
+    private static final String[][] NATURALS = {
+        {"4%1$s 5%1$s", "A%1$s 4%1$s"},
+        {"2%1$s 7%1$s", "J%1$s 5%1$s"},
+        {"3%1$s 6%1$s", "Q%1$s 2%1$s"},
+        {"9%1$s K%1$s", "T%1$s 3%1$s"}
+    };
+
+    /** A coup of a table, whose cards follow from its hand; the time in New York. */
     private void coup(String table, int shoe, int hand, String dealer, String time) {
+        String[] hands = NATURALS[hand % 4];
+        String suit = "SHDC".substring(hand / 4 % 4, hand / 4 % 4 + 1);
         log.add("""
                 {"round":"%1$s-%2$d-%3$d","table":"%1$s","game":"minibaccarat","gamingDate":"2026-10-18","shoe":%2$d,\
-                "hand":%3$d,"dealer":"%4$s","dealtAt":"%5$s-04:00","hands":[{"of":"player","cards":"4S 5D"},\
-                {"of":"banker","cards":"AH 4C"}],"wagers":[{"seat":2,"wager":"player","amount":25,"paid":25}]}""".formatted(table, shoe, hand, dealer, time));
+                "hand":%3$d,"dealer":"%4$s","dealtAt":"%5$s-04:00","hands":[{"of":"player","cards":"%6$s"},\
+                {"of":"banker","cards":"%7$s"}],"wagers":[{"seat":2,"wager":"player","amount":25,"paid":25}]}""".formatted(table, shoe, hand, dealer, time, hands[0].formatted(suit), hands[1].formatted(suit)));
     }
 
     /** A round at which nobody wins anything of the meter. */
@@ -117,9 +127,9 @@ class RoundSequencesTest {
     void aSoundLogShowsNothing() {
         coup("MB-01", 1, 1, "D-1", "2026-10-18T06:00:00");
         coup("MB-01", 1, 2, "D-1", "2026-10-18T06:01:00");
-        coup("MB-01", 2, 1, "D-2", "2026-10-18T06:02:00");
+        coup("MB-01", 2, 1, "D-2", "2026-10-18T07:02:00");
         coup("MB-02", 1, 1, "D-1", "2026-10-18T06:02:30");
-        coup("MB-02", 1, 2, "D-1", "2026-10-19T05:59:59");
+        coup("MB-02", 2, 1, "D-1", "2026-10-19T05:59:59");
         imported();
         assertThat(found()).isEmpty();
     }
@@ -158,7 +168,7 @@ class RoundSequencesTest {
         coup("MB-01", 2, 1, "D-1", "2026-10-18T10:01:00");
         coup("MB-01", 1, 2, "D-1", "2026-10-18T10:02:00");
         imported();
-        assertThat(found()).containsExactly("MB-01-1-2 shoes-interleaved");
+        assertThat(found()).containsExactly("MB-01-2-1 shoe-ended-early", "MB-01-1-2 shoes-interleaved");
     }
 
     @Test
@@ -192,6 +202,107 @@ class RoundSequencesTest {
         coup("MB-02", 1, 4, "D-1", "2026-10-18T10:22:00");
         imported();
         assertThat(found()).isEmpty();
+    }
+
+    /** § 541.10(e): a shoe is dealt to its cover card; who ends it otherwise has a break, another date, or cards to change. */
+    @Test
+    void aShoeIsDealtFarEnoughUnlessItsTableClosesOrItsCardsAreChanged() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:02:00");
+        coup("MB-01", 2, 1, "D-1", "2026-10-18T11:02:00");
+        coup("MB-01", 2, 2, "D-1", "2026-10-18T11:04:00");
+        coup("MB-01", 3, 1, "D-1", "2026-10-18T12:04:01");
+        coup("MB-01", 3, 2, "D-1", "2026-10-18T16:00:00");
+        coup("MB-01", 4, 1, "D-1", "2026-10-18T16:04:02");
+        imported();
+        assertThat(found()).containsExactly("MB-01-2-1 shoe-ended-early");
+        assertThat(messages("shoe-ended-early"))
+                .containsExactly(
+                        "Shoe 1 ended after 8 of its 416 cards (1%), and shoe 2 was begun at 2026-10-18 11:02:00;"
+                                + " at least 50% of a shoe are dealt (§ 541.10(e))");
+    }
+
+    /** Where a hand is missing the cards are not known. */
+    @Test
+    void aShoeWithAMissingHandMayHaveBeenDealtFarther() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:02:00");
+        coup("MB-01", 2, 1, "D-1", "2026-10-18T10:03:00");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
+    /** § 541.3(c): every four hours, also when the file ended in between. */
+    @Test
+    void cardsOfMinibaccaratAreChangedEveryFourHours() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        imported();
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T14:00:00");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T14:00:30");
+        coup("MB-01", 1, 4, "D-1", "2026-10-18T14:01:30");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-3 shoe-too-old");
+        assertThat(messages("shoe-too-old")).singleElement().asString().endsWith("at least every 4 hours (§ 541.3(c))");
+    }
+
+    @Test
+    void sixHandsOfTheSameCardsAtAnotherTableAreOneShoe() {
+        for (int hand = 1; hand <= 7; hand++) {
+            coup("MB-01", 1, hand, "D-1", "2026-10-18T10:0" + hand + ":00");
+        }
+        // The same table again, and five hands only, are no finding.
+        for (int hand = 1; hand <= 6; hand++) {
+            coup("MB-01", 2, hand, "D-1", "2026-10-18T12:0" + hand + ":00");
+        }
+        for (int hand = 1; hand <= 5; hand++) {
+            coup("MB-02", 1, hand, "D-2", "2026-10-18T10:0" + hand + ":00");
+        }
+        for (int hand = 1; hand <= 7; hand++) {
+            coup("MB-02", 2, hand, "D-2", "2026-10-18T12:0" + hand + ":00");
+        }
+        imported();
+        assertThat(found()).containsExactly("MB-02-2-6 shoe-at-two-tables");
+    }
+
+    @Test
+    void aShoeWithFarFewerRoundsThanTheTablesOthersStandsOut() {
+        checks().set(property.id(), Check.SHOE_END, false, null, "Shoes are short here", "ana");
+        for (int shoe = 1; shoe <= 13; shoe++) {
+            int hands = shoe == 12 ? 10 : 40 + shoe % 3;
+            for (int hand = 1; hand <= hands; hand++) {
+                coup("MB-01", shoe, hand, "D-1", "2026-10-18T%02d:%02d:00".formatted(6 + shoe, hand));
+            }
+        }
+        imported();
+        assertThat(found()).containsExactly("MB-01-13-1 shoe-rounds-unusual");
+        assertThat(messages("shoe-rounds-unusual"))
+                .containsExactly(
+                        "Shoe 12 ended after 10 rounds; the 11 shoes of this table before it that ended by themselves"
+                                + " had 41.1 on average, with a standard deviation of 1.0 (§ 541.10(e))");
+    }
+
+    /** The past of a table is that of earlier files too. */
+    @Test
+    void shoesOfEarlierFilesAreTheTablesPast() {
+        checks().set(property.id(), Check.SHOE_END, false, null, "Shoes are short here", "ana");
+        for (int shoe = 1; shoe <= 13; shoe++) {
+            if (shoe > 10) {
+                imported();
+            }
+            for (int hand = 1; hand <= (shoe == 12 ? 10 : 40); hand++) {
+                coup("MB-01", shoe, hand, "D-1", "2026-10-18T%02d:%02d:00".formatted(6 + shoe, hand));
+            }
+        }
+        imported();
+        assertThat(found()).containsExactly("MB-01-13-1 shoe-rounds-unusual");
+    }
+
+    private List<String> messages(String code) {
+        return database.dsl()
+                .fetch(
+                        "select e.sentence, e.citation from round_exception e where e.code = ? order by e.round_id",
+                        code)
+                .map(row -> row.get(0) + " (" + row.get(1) + ")");
     }
 
     @Test

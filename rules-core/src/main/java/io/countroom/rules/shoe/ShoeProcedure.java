@@ -142,7 +142,8 @@ public final class ShoeProcedure {
         }
     }
 
-    private static int cards(Round round) {
+    /** How many cards a round took from the shoe, as far as the log has them. */
+    public static int cards(Round round) {
         int cards = 0;
         for (Hand hand : round.hands()) {
             cards += hand.size();

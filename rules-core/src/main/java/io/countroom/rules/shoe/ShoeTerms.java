@@ -2,12 +2,13 @@ package io.countroom.rules.shoe;
 
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.TableRules;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chapter says of a shoe's beginning and end.
+ * What a chapter says of a shoe's beginning and end, and of the age of its cards.
  *
  * @param ofBurn the section on the first card of a shoe
  * @param burn how many cards go with it to the discard rack
@@ -15,11 +16,29 @@ import org.jspecify.annotations.Nullable;
  * @param cards in the full shoe
  * @param behindCover how many cards lie below the cover card at least
  * @param lastHands how many hands are dealt after the one in which the cover card came
+ * @param ofEnd the section on when a shoe is shuffled or replaced
+ * @param cardsChange how long cards may be used at most; null where the chapter has no time: there, they may also be changed after each
+ *     shoe
  */
-record ShoeTerms(Citation ofBurn, Burn burn, Citation ofCover, int cards, int behindCover, int lastHands) {
+public record ShoeTerms(
+        Citation ofBurn,
+        Burn burn,
+        Citation ofCover,
+        int cards,
+        int behindCover,
+        int lastHands,
+        Citation ofEnd,
+        @Nullable CardsChange cardsChange) {
+
+    /**
+     * How long cards may be used at a table.
+     *
+     * @param of the section that says so
+     */
+    public record CardsChange(Citation of, Duration every) {}
 
     /** What is removed before the first round of a shoe. */
-    enum Burn {
+    public enum Burn {
         /** The first card, and as many as its face value; all are shown. */
         BY_FACE_VALUE,
         /** The same, but only the first card is shown. */
@@ -32,9 +51,11 @@ record ShoeTerms(Citation ofBurn, Burn burn, Citation ofCover, int cards, int be
     private static final int DECK = 52;
     private static final int SPANISH_DECK = 48;
     private static final int QUARTER = 4;
+    private static final Duration FOUR_HOURS = Duration.ofHours(4);
+    private static final Duration DAY = Duration.ofHours(24);
 
     /** Null where no shoe runs down, or cards are dealt from the hand. */
-    static @Nullable ShoeTerms of(TableRules rules) {
+    public static @Nullable ShoeTerms of(TableRules rules) {
         Map<String, String> chosen = rules.options();
         String decks = chosen.get("decks");
         if (decks == null
@@ -44,10 +65,11 @@ record ShoeTerms(Citation ofBurn, Burn burn, Citation ofCover, int cards, int be
         }
         int cards = Integer.parseInt(decks) * DECK;
         return switch (chosen.getOrDefault("edition", "")) {
-            case "541" -> coup("§ 541.5(g)", Burn.BY_FACE_VALUE, "§ 541.10(e)", cards);
-            case "543" -> coup("§ 543.5(g)", Burn.BY_FACE_VALUE, "§ 543.10(e)", cards);
-            case "545" -> coup("§ 545.5(f)", Burn.BY_FACE_VALUE, "§ 545.10(e)", cards);
-            case "629a" -> coup("§ 629a.5(f)", Burn.BY_FACE_VALUE_FACE_DOWN, "§ 629a.9(d)", cards);
+            case "541" ->
+                coup("§ 541.5(g)", Burn.BY_FACE_VALUE, "§ 541.10(e)", cards, change("§ 541.3(c)", FOUR_HOURS));
+            case "543" -> coup("§ 543.5(g)", Burn.BY_FACE_VALUE, "§ 543.10(e)", cards, null);
+            case "545" -> coup("§ 545.5(f)", Burn.BY_FACE_VALUE, "§ 545.10(e)", cards, null);
+            case "629a" -> coup("§ 629a.5(f)", Burn.BY_FACE_VALUE_FACE_DOWN, "§ 629a.9(d)", cards, null);
             case "681a" ->
                 new ShoeTerms(
                         Citation.of("§ 681a.7(c)"),
@@ -55,19 +77,35 @@ record ShoeTerms(Citation ofBurn, Burn burn, Citation ofCover, int cards, int be
                         Citation.of("§ 681a.7(d)"),
                         cards,
                         10,
-                        0);
-            case "633a" -> blackjack("§ 633a.7(c)", "§ 633a.7(e)", cards);
-            case "551" -> blackjack("§ 551.8(c)", "§ 551.8(j)", Integer.parseInt(decks) * SPANISH_DECK);
+                        0,
+                        Citation.of("§ 681a.5(f)"),
+                        change("§ 681a.3(c)", DAY));
+            case "633a" -> blackjack("§ 633a.7(c)", "§ 633a.7(e)", cards, "§ 633a.5(f)", change("§ 633a.3(d)", DAY));
+            case "551" ->
+                blackjack("§ 551.8(c)", "§ 551.8(j)", Integer.parseInt(decks) * SPANISH_DECK, "§ 551.5(g)", null);
             default -> null;
         };
     }
 
-    private static ShoeTerms coup(String ofBurn, Burn burn, String ofCover, int cards) {
-        return new ShoeTerms(Citation.of(ofBurn), burn, Citation.of(ofCover), cards, 14, 1);
+    private static CardsChange change(String of, Duration every) {
+        return new CardsChange(Citation.of(of), every);
     }
 
-    private static ShoeTerms blackjack(String ofBurn, String ofCover, int cards) {
+    private static ShoeTerms coup(String ofBurn, Burn burn, String ofCover, int cards, @Nullable CardsChange change) {
+        Citation cover = Citation.of(ofCover);
+        return new ShoeTerms(Citation.of(ofBurn), burn, cover, cards, 14, 1, cover, change);
+    }
+
+    private static ShoeTerms blackjack(
+            String ofBurn, String ofCover, int cards, String ofEnd, @Nullable CardsChange change) {
         return new ShoeTerms(
-                Citation.of(ofBurn), Burn.ONE_AND_AT_NEW_DEALER, Citation.of(ofCover), cards, cards / QUARTER, 0);
+                Citation.of(ofBurn),
+                Burn.ONE_AND_AT_NEW_DEALER,
+                Citation.of(ofCover),
+                cards,
+                cards / QUARTER,
+                0,
+                Citation.of(ofEnd),
+                change);
     }
 }

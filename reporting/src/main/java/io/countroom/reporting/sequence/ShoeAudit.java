@@ -1,0 +1,171 @@
+package io.countroom.reporting.sequence;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.shoe.ShoeProcedure;
+import io.countroom.rules.shoe.ShoeProcedure.RoundOfShoe;
+import io.countroom.rules.shoe.ShoeTerms;
+import io.countroom.rules.shoe.ShoeTerms.CardsChange;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Objects;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far, for how many rounds and for how long the shoes of one table are dealt. Why a shoe was ended is not logged: one that ends with
+ * its gaming date or shift, before a break, or when its cards have to be changed, says nothing.
+ */
+final class ShoeAudit {
+
+    static final String ENDED_EARLY = "shoe-ended-early";
+    static final String ROUNDS_UNUSUAL = "shoe-rounds-unusual";
+    static final String TOO_OLD = "shoe-too-old";
+
+    /** With fewer shoes a table has no past. */
+    private static final int FEWEST_SHOES = 10;
+
+    private static final int PERCENT = 100;
+
+    /** @param unlikely one shoe in so many may be told of although only chance made it long or short */
+    record Limits(long leastPercent, long unlikely, Duration longestBreak) {}
+
+    private final Limits limits;
+    private final ZoneId zone;
+    /** Of the shoe that is dealt from: null where no shoe runs down. */
+    private @Nullable ShoeTerms terms;
+
+    private @Nullable TableRules rules;
+    private @Nullable LoggedRound before;
+    private @Nullable OffsetDateTime since;
+    private int cards;
+    private boolean whole;
+    private boolean toldOld;
+    /** How many rounds earlier shoes under the same rules had: their number, mean, and sum of squares about it. */
+    private int shoes;
+
+    private double mean;
+    private double squares;
+
+    ShoeAudit(Limits limits, ZoneId zone) {
+        this.limits = limits;
+        this.zone = zone;
+    }
+
+    /**
+     * What accepted imports know of an earlier shoe, without its cards.
+     *
+     * @param edge its first or its last round
+     */
+    void before(LoggedRound edge, TableRules of) {
+        add(edge, of, Objects.equals(edge.hand(), 1) ? RoundOfShoe.FIRST : RoundOfShoe.UNKNOWN, true, new Findings());
+    }
+
+    /** @param ofDate whether the round has a time within its gaming date */
+    void add(LoggedRound round, TableRules now, RoundOfShoe place, boolean ofDate, Findings into) {
+        LoggedRound last = before;
+        before = round;
+        boolean another = last == null || !goesOn(last, round);
+        if (last != null && another && place == RoundOfShoe.FIRST && terms != null && now.equals(rules)) {
+            ended(terms, last, round, into);
+        }
+        if (!now.equals(rules)) {
+            rules = now;
+            terms = ShoeTerms.of(now);
+            shoes = 0;
+            mean = 0;
+            squares = 0;
+        }
+        if (another) {
+            since = ofDate ? round.dealtAt() : null;
+            cards = 0;
+            whole = place == RoundOfShoe.FIRST;
+            toldOld = false;
+        } else {
+            whole &= place == RoundOfShoe.NEXT;
+        }
+        cards += ShoeProcedure.cards(round.play());
+        if (terms != null && terms.cardsChange() != null && ofDate) {
+            age(terms.cardsChange(), round, into);
+        }
+    }
+
+    private static boolean goesOn(LoggedRound last, LoggedRound round) {
+        if (round.shoe() == null || !round.shoe().equals(last.shoe())) {
+            return false;
+        }
+        return last.gamingDate().equals(round.gamingDate())
+                || last.hand() != null && round.hand() != null && round.hand() == last.hand() + 1;
+    }
+
+    private void age(CardsChange change, LoggedRound round, Findings into) {
+        OffsetDateTime at = round.dealtAt();
+        OffsetDateTime from = since;
+        if (toldOld || at == null || from == null || !at.isAfter(from.plus(change.every()))) {
+            return;
+        }
+        toldOld = true;
+        into.add(
+                TOO_OLD,
+                "Shoe " + round.shoe() + " was dealt from at " + TableSequence.text(from, zone) + " and still at "
+                        + TableSequence.text(at, zone) + "; the cards have to be changed at least every "
+                        + change.every().toHours() + " hours",
+                change.of());
+    }
+
+    /** The shoe of the last round has ended, and this one begins another. */
+    private void ended(ShoeTerms of, LoggedRound last, LoggedRound next, Findings into) {
+        OffsetDateTime ended = last.dealtAt();
+        OffsetDateTime begun = next.dealtAt();
+        if (last.hand() == null
+                || ended == null
+                || begun == null
+                || !last.gamingDate().equals(next.gamingDate())
+                || !last.shift().equals(next.shift())
+                || begun.isAfter(ended.plus(limits.longestBreak))
+                || due(of.cardsChange(), begun)) {
+            return;
+        }
+        if (whole && PERCENT * (long) cards < limits.leastPercent * of.cards()) {
+            into.add(
+                    ENDED_EARLY,
+                    "Shoe " + last.shoe() + " ended after " + cards + " of its " + of.cards() + " cards ("
+                            + PERCENT * cards / of.cards() + "%), and shoe " + next.shoe() + " was begun at "
+                            + TableSequence.text(begun, zone) + "; at least " + limits.leastPercent
+                            + "% of a shoe are dealt",
+                    of.ofEnd());
+            return;
+        }
+        rounds(of, last.shoe(), last.hand(), into);
+    }
+
+    private boolean due(@Nullable CardsChange change, OffsetDateTime begun) {
+        return change != null && (since == null || begun.isAfter(since.plus(change.every())));
+    }
+
+    private void rounds(ShoeTerms of, @Nullable Integer shoe, int rounds, Findings into) {
+        if (shoes >= FEWEST_SHOES) {
+            // Of shoes that are nearly alike one round more is nothing unusual.
+            double deviation = Math.max(1, Math.sqrt(squares / (shoes - 1)));
+            double t = Math.abs(rounds - mean) / (deviation * Math.sqrt(1 + 1.0 / shoes));
+            if (2 * TDistribution.of(shoes - 1).survivalProbability(t) * limits.unlikely < 1) {
+                into.add(
+                        ROUNDS_UNUSUAL,
+                        "Shoe " + shoe + " ended after " + rounds + " rounds; the " + Formats.count(shoes)
+                                + " shoes of this table before it that ended by themselves had "
+                                + String.format(Locale.ROOT, "%.1f", mean)
+                                + " on average, with a standard deviation of "
+                                + String.format(Locale.ROOT, "%.1f", deviation),
+                        of.ofEnd());
+            }
+        }
+        shoes++;
+        double from = rounds - mean;
+        mean += from / shoes;
+        squares += from * (rounds - mean);
+    }
+}
