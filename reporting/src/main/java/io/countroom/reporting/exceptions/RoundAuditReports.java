@@ -43,6 +43,7 @@ import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
+import io.countroom.sql.sequence.SequenceRepository;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -92,6 +93,7 @@ public final class RoundAuditReports extends ReportMaker {
     private final ExceptionRepository exceptions = new ExceptionRepository(database);
     private final Standings standings = new Standings(database);
     private final Audits audits = new Audits(database);
+    private final SequenceRepository sequences = new SequenceRepository(database);
     private final Checks checks = new Checks(database, Clock.systemUTC());
 
     public RoundAuditReports(Database database, String software) {
@@ -140,7 +142,8 @@ public final class RoundAuditReports extends ReportMaker {
                     by(List.of(by), now, codes).table(MEASURES, layout(query))));
         }
         Setting directions = checks.of(query.property().id()).of(Check.ONE_WAY_PAYMENTS);
-        sections.add(PaymentDirections.section(found, codes, directions)
+        sections.add(new PaymentDirections(found, codes, directions)
+                .section()
                 .orElse(now.noneOf(
                         directions.active()
                                 ? "No wager was paid other than due."
@@ -154,6 +157,9 @@ public final class RoundAuditReports extends ReportMaker {
                                 .filter(one -> one.code().equals(Findings.IMPOSSIBLE_CARDS))
                                 .toList(),
                         codes)));
+        sections.add(ShoeUse.section(
+                        sequences.shoeDays(scope), Floor.read(database, query.property()), codes, new RowLinks(query))
+                .orElse(now.noneOf(ShoeUse.NONE)));
         sections.add(new Section("sequence", "Missing and duplicate rounds", sequence(sequence)));
         sections.add(new Section("verify", "Payouts to verify", verify(query, scope, codes))
                 .orElse(now.noneOf("No wager was paid so many times its amount.")));
@@ -170,6 +176,13 @@ public final class RoundAuditReports extends ReportMaker {
                                 Periods.range(query.readFrom(), query.period().last()), query.filter()))),
                 sections,
                 NOTES);
+    }
+
+    /** The dealers whose wrong payments of a month go one way. */
+    public List<Finding> patterns(ReportRequest month) {
+        Codes codes = codes(month);
+        Setting setting = checks.of(month.property().id()).of(Check.ONE_WAY_PAYMENTS);
+        return new PaymentDirections(dealt(month, codes).found, codes, setting).findings(month.period());
     }
 
     private static Breakdown.Layout layout(ReportRequest request) {

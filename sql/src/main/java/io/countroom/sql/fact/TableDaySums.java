@@ -34,6 +34,7 @@ final class TableDaySums {
 
         final BitSet hands = new BitSet();
         long numbered;
+        long cards;
     }
 
     private final TableDay of;
@@ -79,6 +80,7 @@ final class TableDaySums {
     void add(int propertyId, RoundRow round) {
         if (round.shoe() != null) {
             Shoe shoe = shoes.computeIfAbsent(round.shoe(), none -> new Shoe());
+            shoe.cards += ShoeRollup.cards(round.cards());
             Integer hand = round.hand();
             if (hand != null) {
                 shoe.numbered++;
@@ -107,6 +109,7 @@ final class TableDaySums {
             to.putNullable(hands.isEmpty() ? null : (Integer) (hands.length() - 1));
             to.putLong(hands.cardinality());
             to.putLong(each.getValue().numbered);
+            to.putLong(each.getValue().cards);
             to.endRow();
         }
     }

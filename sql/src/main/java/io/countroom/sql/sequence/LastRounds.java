@@ -2,6 +2,7 @@ package io.countroom.sql.sequence;
 
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
@@ -10,6 +11,7 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,9 @@ public final class LastRounds {
 
     /** The gaming date itself and the one before it on which the table was dealt. */
     private static final int DATES = 2;
+
+    /** A table deals some seven shoes a day. */
+    private static final int DAYS_OF_SHOES = 3;
 
     private final Database database;
     private final RoundRepository rounds;
@@ -68,5 +73,35 @@ public final class LastRounds {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * The first or the last round of a shoe.
+     *
+     * @param shift empty where the log does not say
+     */
+    public record ShoeEdge(
+            LocalDate gamingDate, int shoe, int hand, String shift, OffsetDateTime dealtAt, int submissionId) {}
+
+    /** How a table's shoes of the last gaming dates began and ended before a moment, in their order. */
+    public List<ShoeEdge> shoes(int propertyId, int tableId, LocalDate gamingDate, OffsetDateTime at) {
+        return database.dsl()
+                .select(ROUND.GAMING_DATE, ROUND.SHOE, ROUND.HAND_NO, ROUND.SHIFT, ROUND.DEALT_AT, ROUND.SUBMISSION_ID)
+                .from(SHOE_ROLLUP)
+                .join(ROUND)
+                .on(
+                        ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
+                        ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
+                        ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
+                        ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
+                        ROUND.HAND_NO.in(SHOE_ROLLUP.FIRST_HAND, SHOE_ROLLUP.LAST_HAND))
+                .where(
+                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        SHOE_ROLLUP.TABLE_ID.eq(tableId),
+                        SHOE_ROLLUP.GAMING_DATE.between(gamingDate.minusDays(DAYS_OF_SHOES), gamingDate),
+                        ROUND.DEALT_AT.lt(at),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .orderBy(ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
+                .fetch(r -> new ShoeEdge(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6()));
     }
 }

@@ -9,6 +9,7 @@ import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.AcceptedImports;
@@ -208,6 +209,32 @@ public final class SequenceRepository {
         Shoe dayBefore() {
             return new Shoe(gamingDate.minusDays(1), tableId, number);
         }
+    }
+
+    /**
+     * A shoe on a gaming date.
+     *
+     * @param rounds that say which hand they are
+     * @param cards that they took from it; null where that was not counted
+     */
+    public record ShoeDay(
+            LocalDate gamingDate,
+            int tableId,
+            int shoe,
+            long rounds,
+            @Nullable Long cards) {}
+
+    /** The shoes of a part of the floor that is narrowed to no shift and no dealer. */
+    public List<ShoeDay> shoeDays(Slice slice) {
+        return database.dsl()
+                .selectFrom(SHOE_ROLLUP)
+                .where(
+                        SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
+                        SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
+                        slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables()))
+                .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE)
+                .fetch(r -> new ShoeDay(
+                        r.getGamingDate(), r.getTableId(), r.getShoe(), r.getNumberedRounds(), r.getCards()));
     }
 
     /** How far back it is looked how a table numbers its shoes and hands. */

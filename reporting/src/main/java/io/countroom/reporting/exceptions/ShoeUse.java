@@ -1,0 +1,103 @@
+package io.countroom.reporting.exceptions;
+
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Section;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.shoe.ShoeTerms;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.sequence.SequenceRepository.ShoeDay;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How many rounds and how many of their cards shoes are dealt for, by table; of games whose shoes run down to a cover card. */
+final class ShoeUse {
+
+    private static final String NOT_COUNTED = "The cards were not counted when these rounds were imported.";
+    static final String NONE = "No shoe that runs down to a cover card was dealt from.";
+
+    /** The shoes of a row. A shoe that goes on over a gaming date is two. */
+    private static final class Shoes {
+
+        private long shoes;
+        private long rounds;
+        private long fewest = Long.MAX_VALUE;
+        private long most;
+        private long dealt;
+        private long full;
+
+        private void add(ShoeDay shoe, ShoeTerms terms) {
+            shoes++;
+            rounds += shoe.rounds();
+            fewest = Math.min(fewest, shoe.rounds());
+            most = Math.max(most, shoe.rounds());
+            if (shoe.cards() != null) {
+                dealt += shoe.cards();
+                full += terms.cards();
+            }
+        }
+
+        private Figure<Long> ofAny(long number) {
+            return shoes == 0 ? Figure.missing(NONE) : Figure.known(number);
+        }
+
+        private Figure<Long> counted(long number) {
+            return full == 0 ? Figure.missing(NOT_COUNTED) : Figure.known(number);
+        }
+    }
+
+    private static final List<Measure<Shoes>> MEASURES = List.of(
+            Measure.count("shoes", "Shoes", (Shoes all) -> all.shoes)
+                    .means("Shoes that were dealt from on a gaming date."),
+            Measure.count("rounds", "Rounds", (Shoes all) -> all.rounds)
+                    .means("Rounds that say which hand of a shoe they are."),
+            Measure.own(
+                            "roundsPerShoe",
+                            "Rounds per shoe",
+                            Type.NUMBER,
+                            (Shoes all) -> Figure.over(Figure.known(all.rounds), Figure.known(all.shoes), NONE))
+                    .over("rounds", "shoes")
+                    .means("Rounds / shoes. Shoes that ended with a shift or a gaming date are among them."),
+            Measure.own("fewest", "Fewest", Type.COUNT, (Shoes all) -> all.ofAny(all.fewest))
+                    .means("Rounds of the shortest shoe."),
+            Measure.own("most", "Most", Type.COUNT, (Shoes all) -> all.ofAny(all.most))
+                    .means("Rounds of the longest shoe."),
+            Measure.sum("dealt", "Cards dealt", Type.COUNT, (Shoes all) -> all.counted(all.dealt))
+                    .means("Cards of hands and burned cards, as far as the log has them."),
+            Measure.sum("full", "Cards of full shoes", Type.COUNT, (Shoes all) -> all.counted(all.full))
+                    .means("Decks of the Rules Submission × cards of a deck, for each shoe."),
+            Measure.own(
+                            "penetration",
+                            "Penetration",
+                            Type.PERCENT,
+                            (Shoes all) -> Figure.over(all.counted(all.dealt), all.counted(all.full), NOT_COUNTED))
+                    .over("dealt", "full")
+                    .means("Cards dealt / cards of full shoes."));
+
+    private ShoeUse() {}
+
+    static Section section(List<ShoeDay> shoes, Floor floor, Codes codes, RowLinks links) {
+        Breakdown<Shoes> rows = Breakdown.of(List.of(Dimension.GAME, Dimension.TABLE), codes, path -> new Shoes());
+        for (ShoeDay shoe : shoes) {
+            ShoeTerms terms = terms(floor, shoe);
+            if (terms != null) {
+                rows.add(new Group(shoe.tableId(), shoe.gamingDate(), null, null), row -> row.add(shoe, terms));
+            }
+        }
+        return new Section(
+                "penetration", "Rounds and penetration of shoes", rows.table(MEASURES, Breakdown.Layout.of(links)));
+    }
+
+    private static @Nullable ShoeTerms terms(Floor floor, ShoeDay shoe) {
+        RulesSubmission submission = floor.submission(shoe.tableId(), shoe.gamingDate());
+        TableRules rules = submission == null ? null : floor.rules(submission.id());
+        return rules == null ? null : ShoeTerms.of(rules);
+    }
+}
