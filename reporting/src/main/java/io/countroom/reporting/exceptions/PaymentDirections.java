@@ -34,6 +34,11 @@ final class PaymentDirections {
     private static final String ID = "directions";
     private static final String TITLE = "Payments in one direction";
 
+    private final Breakdown<Errors> rows =
+            new Breakdown<>(List.of(Column.text("dealer", "Dealer")), path -> new Errors());
+    private final Discoveries discoveries;
+    private final Set<Errors> marked;
+
     /** The errors of one dealer. */
     private static final class Errors {
 
@@ -73,11 +78,6 @@ final class PaymentDirections {
         int most = Math.toIntExact(Math.max(over, under));
         return Math.min(1, 2 * BinomialDistribution.of(errors, 0.5).survivalProbability(most - 1));
     }
-
-    private final Breakdown<Errors> rows =
-            new Breakdown<>(List.of(Column.text("dealer", "Dealer")), path -> new Errors());
-    private final Discoveries discoveries;
-    private final Set<Errors> marked;
 
     PaymentDirections(List<AuditedException> found, Codes codes, Setting setting) {
         if (setting.active()) {

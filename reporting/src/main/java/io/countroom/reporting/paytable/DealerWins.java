@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class DealerWins {
 
+    private final List<Tested> tested = new ArrayList<>();
+    private final Discoveries discoveries;
+    private final Set<Tested> marked;
+
     private record Tested(SideWins.ByDealer wins, double probability, double p) {
 
         static Tested of(SideWins.ByDealer wins, double probability) {
@@ -48,10 +52,6 @@ final class DealerWins {
         return BinomialDistribution.of(Math.toIntExact(rounds), probability)
                 .survivalProbability(Math.toIntExact(wins) - 1);
     }
-
-    private final List<Tested> tested = new ArrayList<>();
-    private final Discoveries discoveries;
-    private final Set<Tested> marked;
 
     /** @param side whether a wager is a side wager that nobody's decision changes */
     DealerWins(List<SideWins.ByDealer> all, Map<Integer, Odds> odds, Predicate<Offered> side, Setting setting) {

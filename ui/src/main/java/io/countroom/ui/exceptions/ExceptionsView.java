@@ -208,14 +208,14 @@ public final class ExceptionsView extends PeriodPage {
         }
         Div place = Parts.div("stack", Parts.skeleton(Words.of("Looking through counts, slips and sequences")));
         add(place);
+        addPatterns(property, period, address);
         findingsElsewhere(property, period, address);
         background.run(
                 place,
                 () -> new Found(
                         standing(known.of(property, period), property, period, address),
                         standing(known.far(property, period), property, period, address),
-                        standing(known.large(property, period), property, period, address),
-                        standing(known.patterns(property, period), property, period, address)),
+                        standing(known.large(property, period), property, period, address)),
                 found -> {
                     place.removeAll();
                     FindingsCard card =
@@ -226,20 +226,27 @@ public final class ExceptionsView extends PeriodPage {
                     if (!found.counts().isEmpty()) {
                         place.add(card.ofCounts(found.counts()));
                     }
-                    if (!found.patterns().isEmpty()) {
-                        place.add(card.ofPatterns(found.patterns()));
-                    }
                     if (!found.large().isEmpty()) {
                         place.add(card.ofPayouts(found.large()));
                     }
                 });
     }
 
-    private record Found(
-            List<FindingsCard.Row> counts,
-            List<FindingsCard.Row> far,
-            List<FindingsCard.Row> large,
-            List<FindingsCard.Row> patterns) {}
+    private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far, List<FindingsCard.Row> large) {}
+
+    /** Every wager of the months on show is read for them, so that the other findings do not wait. */
+    private void addPatterns(Property property, Period period, Address address) {
+        Div place = Parts.div("stack");
+        add(place);
+        background.run(
+                place, () -> standing(known.patterns(property, period), property, period, address), found -> {
+                    if (!found.isEmpty()) {
+                        place.add(
+                                new FindingsCard(standings, files, clock, property, owners(property), address, background)
+                                        .ofPatterns(found));
+                    }
+                });
+    }
 
     /** What is open in months that are not on show. */
     private void findingsElsewhere(Property property, Period period, Address address) {
