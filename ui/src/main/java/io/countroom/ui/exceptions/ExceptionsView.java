@@ -238,14 +238,12 @@ public final class ExceptionsView extends PeriodPage {
     private void addPatterns(Property property, Period period, Address address) {
         Div place = Parts.div("stack");
         add(place);
-        background.run(
-                place, () -> standing(known.patterns(property, period), property, period, address), found -> {
-                    if (!found.isEmpty()) {
-                        place.add(
-                                new FindingsCard(standings, files, clock, property, owners(property), address, background)
-                                        .ofPatterns(found));
-                    }
-                });
+        background.run(place, () -> standing(known.patterns(property, period), property, period, address), found -> {
+            if (!found.isEmpty()) {
+                place.add(new FindingsCard(standings, files, clock, property, owners(property), address, background)
+                        .ofPatterns(found));
+            }
+        });
     }
 
     /** What is open in months that are not on show. */
