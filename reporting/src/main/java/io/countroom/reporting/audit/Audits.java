@@ -311,6 +311,29 @@ public final class Audits {
                     .forEach(silent -> found.add(
                             silent.finding(tables.getOrDefault(silent.day().tableId(), ""))));
         }
+        hours(property, settings.of(Check.SILENT_HOURS), handsMissing.keySet(), found);
+    }
+
+    /** Of gaming dates whose count differs from the log, and whose log does not show by its numbers what is missing. */
+    private void hours(Property property, Setting setting, Set<TableDay> handsMissing, List<Finding> found) {
+        if (!setting.active()) {
+            return;
+        }
+        Map<TableDay, String> unlike = new HashMap<>();
+        Set<TableDay> explained = new HashSet<>(handsMissing);
+        for (Finding finding : found) {
+            TableDay day = new TableDay(finding.tableId(), finding.gamingDate());
+            if (finding.kind() == Kind.COUNT_UNLIKE_LOG) {
+                unlike.put(day, finding.table());
+            } else if (finding.kind() == Kind.SHIFT_WITHOUT_PLAY) {
+                explained.add(day);
+            }
+        }
+        unlike.keySet().removeAll(explained);
+        sequences
+                .hours(property.id(), unlike.keySet())
+                .forEach((day, rounds) -> SilentHours.of(property, day, rounds, setting.limit())
+                        .forEach(silent -> found.add(silent.finding(unlike.getOrDefault(day, "")))));
     }
 
     /**

@@ -64,6 +64,8 @@ public record Finding(
         DROP_WITHOUT_PLAY("Drop without play"),
         /** The drop box has money of a shift of which no round was logged, on a gaming date that has rounds of other shifts. */
         SHIFT_WITHOUT_PLAY("Shift without play"),
+        /** The log has no round of an hour between busy ones, and the count of the gaming date differs from it. */
+        HOUR_WITHOUT_PLAY("Hour without play"),
         /** The log has a payout that may not be paid from the table inventory container, and no slip has its amount. */
         PAYOUT_WITHOUT_SLIP("Payout without slip"),
         /** A slip says that a payout was not paid from the table inventory container, and the log has none of its amount. */

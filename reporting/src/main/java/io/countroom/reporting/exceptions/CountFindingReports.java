@@ -46,6 +46,7 @@ public final class CountFindingReports extends ReportMaker {
             Kind.OPENER_UNLIKE_CLOSER,
             Kind.DROP_WITHOUT_PLAY,
             Kind.SHIFT_WITHOUT_PLAY,
+            Kind.HOUR_WITHOUT_PLAY,
             Kind.COUNT_UNLIKE_LOG,
             Kind.SLIPS_MISSING,
             Kind.SLIP_REPEATED,

@@ -156,7 +156,12 @@ public enum Check {
             "Shifts without play",
             "The drop box of a shift holds money, and the log has rounds of the other shifts of the gaming date only.",
             "Cents of drop that a shift without rounds may have",
-            0);
+            0),
+    SILENT_HOURS(
+            "Hours without play",
+            "The count of a table and gaming date differs from the log, and the log has no round of an hour between two busy ones.",
+            "Rounds that the hours before and after have together at least",
+            30);
 
     private static final Map<String, Check> BY_CODE = Arrays.stream(values())
             .flatMap(check -> check.codes.stream().map(code -> Map.entry(code, check)))

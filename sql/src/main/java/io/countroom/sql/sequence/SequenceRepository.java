@@ -3,6 +3,7 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
@@ -35,7 +36,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record2;
+import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the rounds of accepted imports follow on one another, and what they come to for each table and gaming date. */
@@ -92,6 +95,38 @@ public final class SequenceRepository {
             }
         }
         return shifts;
+    }
+
+    /** How many rounds each of these tables and gaming dates has by hour of the day in the property's zone; no date with an unknown hour. */
+    public Map<TableDay, Map<Integer, Long>> hours(int propertyId, Set<TableDay> days) {
+        Map<TableDay, Map<Integer, Long>> hours = new LinkedHashMap<>();
+        if (days.isEmpty()) {
+            return hours;
+        }
+        Field<Long> rounds = sum(ROUND_HOUR_ROLLUP.ROUNDS.plus(ROUND_HOUR_ROLLUP.VOID_ROUNDS))
+                .cast(SQLDataType.BIGINT)
+                .as("rounds");
+        database.dsl()
+                .select(
+                        ROUND_HOUR_ROLLUP.TABLE_ID,
+                        ROUND_HOUR_ROLLUP.GAMING_DATE,
+                        ROUND_HOUR_ROLLUP.HOUR_OF_DAY,
+                        rounds)
+                .from(ROUND_HOUR_ROLLUP)
+                .where(
+                        ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        ROUND_HOUR_ROLLUP.TABLE_ID.in(
+                                days.stream().map(TableDay::tableId).distinct().toList()),
+                        ROUND_HOUR_ROLLUP.GAMING_DATE.in(days.stream()
+                                .map(TableDay::gamingDate)
+                                .distinct()
+                                .toList()))
+                .groupBy(ROUND_HOUR_ROLLUP.TABLE_ID, ROUND_HOUR_ROLLUP.GAMING_DATE, ROUND_HOUR_ROLLUP.HOUR_OF_DAY)
+                .forEach(r -> hours.computeIfAbsent(new TableDay(r.value1(), r.value2()), day -> new HashMap<>())
+                        .put(r.value3().intValue(), r.value4()));
+        hours.keySet().retainAll(days);
+        hours.values().removeIf(ofDay -> ofDay.getOrDefault(-1, 0L) > 0);
+        return hours;
     }
 
     /** What the wagers of which the log does not say what was paid may have won. */

@@ -204,6 +204,7 @@ final class FindingsCard {
                     HAND_SHARED,
                     PAYOUT_WITHOUT_SLIP,
                     PAYOUT_TO_VERIFY,
+                    HOUR_WITHOUT_PLAY,
                     PAYMENTS_ONE_WAY,
                     SIDE_WAGER_WINS,
                     STAKES_KNOW_OUTCOME,
