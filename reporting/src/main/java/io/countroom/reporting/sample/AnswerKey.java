@@ -57,6 +57,10 @@ public record AnswerKey(long seed, List<Fault> faults) {
         METER_GREW,
         /** A share of a progressive meter was paid, and the meter did not fall by it. */
         METER_PAYOUT_DIFFERS,
+        /** All of a progressive meter was paid, and the meter did not start again at its reset amount. */
+        METER_NOT_RESET,
+        /** A progressive meter shows less than its reset amount after a round for which it was not logged. */
+        METER_BELOW_RESET,
         /** A share of a progressive meter was paid, and no slip documents it. */
         PAYOUT_SLIP_MISSING,
         /** A slip documents a payout of a progressive meter that nobody won. */
@@ -65,6 +69,10 @@ public record AnswerKey(long seed, List<Fault> faults) {
         BURN_MISSING,
         /** One card less was burned before the first round of a shoe than the first one demands. */
         BURN_SHORT,
+        /** A new dealer burned no card at a table that logs the burned cards of new dealers. */
+        BURN_AT_NEW_DEALER_MISSING,
+        /** A round was dealt from a shoe whose cover card had come out. */
+        COVER_CARD_PASSED,
         /** A round has a time before that of the round before it in its shoe. */
         TIME_BACKWARDS,
         /** A round has a time after the end of its gaming date. */
@@ -77,6 +85,8 @@ public record AnswerKey(long seed, List<Fault> faults) {
         DEALER_AT_TWO_TABLES,
         /** The rounds of the last shift are not in the log. */
         SILENT_SHIFT,
+        /** The rounds of an hour between busy ones are not in the log, whose numbers go on without a gap. */
+        SILENT_HOUR,
         /** A player banked the first round after the table was opened. */
         BANK_AT_START,
         /** A seat banked two rounds in a row. */

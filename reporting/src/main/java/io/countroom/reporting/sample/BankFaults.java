@@ -5,6 +5,7 @@ import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.sample.SequenceFaults.Changed;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -29,6 +30,11 @@ final class BankFaults {
     private final SplittableRandom random;
     /** By table: when its log of the dates before ends. */
     private final Map<String, OffsetDateTime> ended = new HashMap<>();
+
+    /** Whether players may bank, so that the dealer's wager against a bank follows from its player's last one. */
+    static boolean offered(TableRules rules) {
+        return rules.wagers().stream().anyMatch(wager -> wager.id().equals(BANK));
+    }
 
     BankFaults(SplittableRandom random) {
         this.random = random;

@@ -1,6 +1,7 @@
 package io.countroom.reporting.sample;
 
 import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Due;
@@ -15,14 +16,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What was won of progressive meters and is not paid from a table's chips. */
 final class MeterPayouts {
 
-    private static final String PROGRESSIVE = "progressive";
-    private static final List<Card> FIVE_ACES =
-            List.of(Card.parse("AS"), Card.parse("AH"), Card.parse("AD"), Card.parse("AC"), Card.JOKER);
+    static final String PROGRESSIVE = "progressive";
+    /** A tenth of the meter. */
+    private static final List<Card> FIVE_ACES = cards("AS AH AD AC JK");
+    /** All of the meter. */
+    private static final List<Card> SEVEN_OF_A_SUIT = cards("3C 4C 5C 6C 7C 8C 9C");
+
+    private static final long MORE_CENTS = 100;
 
     private MeterPayouts() {}
 
@@ -69,24 +75,27 @@ final class MeterPayouts {
     }
 
     /**
-     * Gives a hand of Pai Gow Poker five aces, which win a tenth of the meter.
+     * Gives a hand of Pai Gow Poker cards that win of the meter.
      *
-     * @param falls whether the meter falls by what was paid
+     * @param kind of the fault: of one the meter falls by what was paid
      * @param metersCents at the end of the day
      * @return null where no round of the day can be made so
      */
-    static @Nullable Won rigged(
-            TableRules rules, List<LoggedRound> dealt, boolean falls, Map<String, Long> metersCents) {
+    static @Nullable Won rigged(Kind kind, TableRules rules, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        List<Card> cards = kind == Kind.METER_NOT_RESET ? SEVEN_OF_A_SUIT : FIVE_ACES;
+        // At its reset amount the meter looks as if it had started again.
+        long leastCents = kind == Kind.METER_NOT_RESET ? resetCents(rules) + MORE_CENTS : 0;
         for (int i = 0; i + 1 < dealt.size() && metersCents.containsKey(PROGRESSIVE); i++) {
             Round play = dealt.get(i).play();
-            Round rigged = play.state() == Round.State.PLAYED ? fiveAces(rules, play) : null;
+            boolean shows = play.metersCents().getOrDefault(PROGRESSIVE, 0L) >= leastCents;
+            Round rigged = shows && play.state() == Round.State.PLAYED ? holding(cards, rules, play) : null;
             List<Long> paid = rigged == null ? List.of() : of(rules, rigged);
             if (rigged == null || paid.size() != 1 || !rules.settle(rigged).clean()) {
                 continue;
             }
             List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
             logged.add(dealt.get(i).withPlay(rigged));
-            long shift = falls ? -paid.getFirst() : 0;
+            long shift = kind == Kind.PAYOUT_SLIP_MISSING ? -paid.getFirst() : 0;
             for (LoggedRound later : dealt.subList(i + 1, dealt.size())) {
                 logged.add(SequenceFaults.shifted(later, PROGRESSIVE, shift));
             }
@@ -99,8 +108,20 @@ final class MeterPayouts {
         return null;
     }
 
-    /** The round with five aces for the seat of the only Progressive Payout Wager, all hands set by the house way. */
-    private static @Nullable Round fiveAces(TableRules rules, Round play) {
+    static long resetCents(TableRules rules) {
+        return MeterTerms.of(rules).stream()
+                .filter(meter -> meter.wager().equals(PROGRESSIVE))
+                .mapToLong(MeterTerms::resetCents)
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static List<Card> cards(String text) {
+        return Stream.of(text.split(" ")).map(Card::parse).toList();
+    }
+
+    /** The round with these cards for the seat of the only Progressive Payout Wager, all hands set by the house way. */
+    private static @Nullable Round holding(List<Card> cards, TableRules rules, Round play) {
         List<Wager> progressive = play.wagers().stream()
                 .filter(wager -> wager.id().equals(PROGRESSIVE))
                 .toList();
@@ -111,7 +132,7 @@ final class MeterPayouts {
         }
         List<Hand> hands = new ArrayList<>();
         List<Piece> spare = new ArrayList<>();
-        Set<Piece> dealt = new HashSet<>(FIVE_ACES);
+        Set<Piece> dealt = new HashSet<>(cards);
         play.hands().forEach(hand -> dealt.addAll(hand.pieces()));
         Card.all().stream().filter(card -> !dealt.contains(card)).forEach(spare::add);
         for (Hand hand : play.hands()) {
@@ -119,13 +140,13 @@ final class MeterPayouts {
             boolean winner = hand.place() == Hand.Place.SEAT
                     && hand.seat() == progressive.getFirst().seat();
             if (winner) {
-                pieces.addAll(FIVE_ACES);
+                pieces.addAll(cards);
                 hand.pieces().stream()
-                        .filter(piece -> !FIVE_ACES.contains(piece))
-                        .limit(hand.size() - (long) FIVE_ACES.size())
+                        .filter(piece -> !cards.contains(piece))
+                        .limit(hand.size() - (long) cards.size())
                         .forEach(pieces::add);
             } else {
-                hand.pieces().forEach(piece -> pieces.add(FIVE_ACES.contains(piece) ? spare.removeFirst() : piece));
+                hand.pieces().forEach(piece -> pieces.add(cards.contains(piece) ? spare.removeFirst() : piece));
             }
             hands.add(hand.withPieces(pieces).withLow(List.of()));
         }

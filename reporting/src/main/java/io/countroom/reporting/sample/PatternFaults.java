@@ -66,8 +66,7 @@ final class PatternFaults {
 
     /** @return null where this pattern cannot be planted */
     @Nullable Changed change(Kind kind, TableRules rules, List<LoggedRound> dealt) {
-        // Where players may bank, the dealer's wager follows from a player's last one.
-        if (rules.wagers().stream().anyMatch(wager -> wager.id().equals(BankFaults.BANK))) {
+        if (BankFaults.offered(rules)) {
             return null;
         }
         if (kind == Kind.CARD_COUNTING) {

@@ -50,6 +50,7 @@ final class SampleFaults {
      */
     private static final Set<Kind> PAID_SO = EnumSet.of(
             Kind.METER_PAYOUT_DIFFERS,
+            Kind.METER_NOT_RESET,
             Kind.PAYOUT_SLIP_MISSING,
             Kind.BANK_AT_START,
             Kind.VIGORISH_UNLIKE,
@@ -131,10 +132,16 @@ final class SampleFaults {
             LocalDate date,
             SampleCount count,
             List<LoggedRound> dealt,
-            Map<String, Long> metersCents) {}
+            Map<String, Long> metersCents) {
+
+        Day dealt(List<LoggedRound> changed) {
+            return new Day(table, date, count, changed, metersCents);
+        }
+    }
 
     /** Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}. */
-    Planted plant(Day day) {
+    Planted plant(Day all) {
+        Day day = all.dealt(shoes.dealersBurn(all.table.rules(), all.dealt));
         Planted planted = planted(day);
         sequences.logged(planted.logged());
         banks.logged(planted.logged());
@@ -202,8 +209,9 @@ final class SampleFaults {
             case MISSING_SHOE -> missingShoe(day);
             // What a meter grew by in the shift would be another fault.
             case SILENT_SHIFT -> day.metersCents.isEmpty() ? silentShift(day) : null;
+            case SILENT_HOUR -> silentHour(day);
             case SHARED_HAND -> shared(day);
-            case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, day);
+            case METER_PAYOUT_DIFFERS, METER_NOT_RESET, PAYOUT_SLIP_MISSING -> won(kind, day);
             case METER_FELL,
                     METER_GREW,
                     BURN_MISSING,
@@ -211,10 +219,23 @@ final class SampleFaults {
                     TIME_BACKWARDS,
                     TIME_OUTSIDE_DATE,
                     DEALT_TOO_FAST,
-                    SHOES_INTERLEAVED,
-                    DEALER_AT_TWO_TABLES -> shown(kind, day, sequences.change(kind, dealt, day.metersCents));
-            case SHOE_ENDED_EARLY, SHOE_TOO_OLD, SHOE_AT_TWO_TABLES, SHOE_ROUNDS_UNUSUAL ->
-                shown(kind, day, shoes.change(kind, day.table.rules(), dealt));
+                    SHOES_INTERLEAVED -> shown(kind, day, sequences.change(kind, dealt, day.metersCents));
+            // A dealer who comes to a table that logs burned cards would be another fault.
+            case DEALER_AT_TWO_TABLES ->
+                shoes.burnsOfDealers(day.table.code())
+                        ? null
+                        : shown(kind, day, sequences.change(kind, dealt, day.metersCents));
+            case METER_BELOW_RESET ->
+                shown(
+                        kind,
+                        day,
+                        sequences.belowReset(MeterPayouts.resetCents(day.table.rules()), dealt, day.metersCents));
+            case BURN_AT_NEW_DEALER_MISSING,
+                    COVER_CARD_PASSED,
+                    SHOE_ENDED_EARLY,
+                    SHOE_TOO_OLD,
+                    SHOE_AT_TWO_TABLES,
+                    SHOE_ROUNDS_UNUSUAL -> shown(kind, day, shoes.change(kind, day.table.rules(), dealt));
             case VIGORISH_UNLIKE -> otherVigorish(day);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
                 shown(kind, day, banks.change(kind, dealt));
@@ -288,10 +309,10 @@ final class SampleFaults {
         return change.logged();
     }
 
-    /** Somebody wins a share of a meter; it is paid, and the meter or the slip says otherwise. */
+    /** Somebody wins all or a share of a meter; it is paid, and the meter or the slip says otherwise. */
     private @Nullable List<LoggedRound> won(Kind kind, Day day) {
         boolean falls = kind == Kind.PAYOUT_SLIP_MISSING;
-        MeterPayouts.Won won = MeterPayouts.rigged(day.table.rules(), day.dealt, falls, day.metersCents);
+        MeterPayouts.Won won = MeterPayouts.rigged(kind, day.table.rules(), day.dealt, day.metersCents);
         if (won == null) {
             return null;
         }
@@ -299,7 +320,7 @@ final class SampleFaults {
                 kind,
                 day,
                 falls ? won.round() : won.next(),
-                falls ? List.of() : List.of("meter-payout-differs"),
+                falls ? List.of() : List.of(kind == Kind.METER_NOT_RESET ? "meter-not-reset" : "meter-payout-differs"),
                 // The count has the chips as they are, and without a slip the log says that they paid.
                 falls ? won.cents() : 0,
                 null);
@@ -362,6 +383,24 @@ final class SampleFaults {
         long win = left.stream().mapToLong(SampleFaults::winCents).sum();
         add(Kind.SILENT_SHIFT, day, win, last);
         return logged;
+    }
+
+    /** Not where a bank, a meter or a burned card follows from the rounds that are left out. */
+    private @Nullable List<LoggedRound> silentHour(Day day) {
+        if (!day.metersCents.isEmpty()
+                || BankFaults.offered(day.table.rules())
+                || shoes.burnsOfDealers(day.table.code())) {
+            return null;
+        }
+        ShoeFaults.Silent silent = shoes.silentHour(day.table.rules(), day.dealt);
+        long win = silent == null
+                ? 0
+                : silent.left().stream().mapToLong(SampleFaults::winCents).sum();
+        if (silent == null || win == 0) {
+            return null;
+        }
+        add(Kind.SILENT_HOUR, day, win, silent.hour());
+        return silent.logged();
     }
 
     /** The last round of a shoe has the number of the round before it, so that no number is missing. */
@@ -465,12 +504,11 @@ final class SampleFaults {
     }
 
     /**
-     * The one wager of a seat has another amount and was paid as that demands. Not where players may bank, for the dealer's wager
-     * against a bank follows from its player's last one.
+     * The one wager of a seat has another amount and was paid as that demands. Not where players may bank.
      */
     private static @Nullable Changed resized(TableRules rules, Round sound, long cents, String code) {
         Set<String> main = CardFaults.mains(rules);
-        if (rules.wagers().stream().anyMatch(wager -> wager.id().equals(BankFaults.BANK))) {
+        if (BankFaults.offered(rules)) {
             return null;
         }
         List<Wager> wagers = sound.wagers();

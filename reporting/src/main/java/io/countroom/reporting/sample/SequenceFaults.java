@@ -150,14 +150,48 @@ final class SequenceFaults {
             if (first != null && meter.getValue() + shift < first) {
                 continue;
             }
-            List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
-            for (LoggedRound round : dealt.subList(i, dealt.size())) {
-                logged.add(shifted(round, wager, shift));
-            }
             metersCents.put(wager, last + shift);
-            return new Changed(logged, dealt.get(i).ref(), less ? "meter-fell" : "meter-growth-differs");
+            return new Changed(
+                    shiftedFrom(i, dealt, wager, shift),
+                    dealt.get(i).ref(),
+                    less ? "meter-fell" : "meter-growth-differs");
         }
         return null;
+    }
+
+    /**
+     * The Progressive Payout Wager's meter is not logged for a round without such a wager, and begins anew below its reset amount. A
+     * chapter that has a least amount would tell of every round.
+     */
+    @Nullable Changed belowReset(long resetCents, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        String wager = MeterPayouts.PROGRESSIVE;
+        Long last = metersCents.get(wager);
+        for (int i : Lists.places(dealt, random).toArray()) {
+            Round before = i == 0 ? null : dealt.get(i - 1).play();
+            Long shows = dealt.get(i).play().metersCents().get(wager);
+            if (before != null
+                    && last != null
+                    && shows != null
+                    && before.wagers().stream().noneMatch(one -> one.id().equals(wager))
+                    && rises(wager, i, dealt, last)) {
+                long shift = resetCents - METER_CENTS - shows;
+                List<LoggedRound> logged = shiftedFrom(i, dealt, wager, shift);
+                Map<String, Long> others = new HashMap<>(before.metersCents());
+                others.remove(wager);
+                logged.set(i - 1, dealt.get(i - 1).withPlay(before.withMetersCents(others)));
+                metersCents.put(wager, last + shift);
+                return new Changed(logged, dealt.get(i).ref(), "meter-below-reset");
+            }
+        }
+        return null;
+    }
+
+    private static List<LoggedRound> shiftedFrom(int i, List<LoggedRound> dealt, String wager, long more) {
+        List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
+        for (LoggedRound round : dealt.subList(i, dealt.size())) {
+            logged.add(shifted(round, wager, more));
+        }
+        return logged;
     }
 
     /** The round with a meter that shows so much more. */

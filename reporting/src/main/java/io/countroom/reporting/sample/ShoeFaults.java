@@ -14,11 +14,18 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Faults of whole shoes. Each leaves the money as it was dealt, and is shown by one round; no check is asked. */
@@ -34,11 +41,16 @@ final class ShoeFaults {
     /** With so many a table's past is known well enough that 60% of a shoe stand out at any seed. */
     private static final int MANY_SHOES = 30;
 
+    /** Rounds of two hours with one between that has none by the log. */
+    private static final int BUSY_HOURS = 30;
+
     private final SplittableRandom random;
     /** What the table of a game before this one logged last. */
     private final Map<String, List<LoggedRound>> logged = new HashMap<>();
     /** How many shoes of a table were dealt to their end. */
     private final Map<String, Integer> ended = new HashMap<>();
+    /** The tables that log the burned cards of new dealers. */
+    private final Set<String> burnsOfDealers = new HashSet<>();
 
     ShoeFaults(SplittableRandom random) {
         this.random = random;
@@ -67,12 +79,16 @@ final class ShoeFaults {
             return null;
         }
         List<List<LoggedRound>> shoes = shoes(dealt);
+        if (kind == Kind.BURN_AT_NEW_DEALER_MISSING) {
+            return notBurned(terms, dealt);
+        }
         for (int i : Lists.places(shoes, random).toArray()) {
             Changed changed = switch (kind) {
-                case SHOE_ENDED_EARLY -> lastOfShift(shoes, i) ? endedEarly(terms, i, dealt, shoes) : null;
-                case SHOE_ROUNDS_UNUSUAL -> lastOfShift(shoes, i) ? fewRounds(terms, i, dealt, shoes) : null;
+                case SHOE_ENDED_EARLY -> lastOfShift(shoes, i) ? endedEarly(terms, rules, i, dealt, shoes) : null;
+                case SHOE_ROUNDS_UNUSUAL -> lastOfShift(shoes, i) ? fewRounds(terms, rules, i, dealt, shoes) : null;
                 case SHOE_TOO_OLD -> tooOld(terms, i, dealt, shoes);
                 case SHOE_AT_TWO_TABLES -> atTwoTables(rules, dealt, shoes.get(i));
+                case COVER_CARD_PASSED -> lastOfShift(shoes, i) ? null : coverPassed(terms, i, dealt, shoes);
                 default -> null;
             };
             if (changed != null) {
@@ -109,11 +125,11 @@ final class ShoeFaults {
 
     /** The rounds after one in the first 40% of the cards are of a shoe of their own. */
     private @Nullable Changed endedEarly(
-            ShoeTerms terms, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
+            ShoeTerms terms, TableRules rules, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         List<LoggedRound> shoe = shoes.get(i);
         for (int after : Lists.places(shoe, random).toArray()) {
             if (after > 0 && cards(shoe.subList(0, after)) < terms.cards() * 2 / 5 && follows(shoe, after)) {
-                return split(terms, dealt, shoe, after, "shoe-ended-early");
+                return split(rules, dealt, shoe, after, "shoe-ended-early");
             }
         }
         return null;
@@ -121,7 +137,7 @@ final class ShoeFaults {
 
     /** A shoe is ended at 60% of its cards, at a game whose shoes have nearly the same number of rounds. */
     private @Nullable Changed fewRounds(
-            ShoeTerms terms, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
+            ShoeTerms terms, TableRules rules, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         List<LoggedRound> shoe = shoes.get(i);
         LoggedRound first = shoe.getFirst();
         if (!COUPS.contains(first.game()) || ended.getOrDefault(first.table(), 0) < MANY_SHOES) {
@@ -129,7 +145,7 @@ final class ShoeFaults {
         }
         for (int after = 1; after < shoe.size(); after++) {
             if (cards(shoe.subList(0, after)) > terms.cards() * FAR / 100) {
-                return follows(shoe, after) ? split(terms, dealt, shoe, after, "shoe-rounds-unusual") : null;
+                return follows(shoe, after) ? split(rules, dealt, shoe, after, "shoe-rounds-unusual") : null;
             }
         }
         return null;
@@ -143,15 +159,76 @@ final class ShoeFaults {
                         .isAfter(SequenceFaults.time(before).plus(BREAK));
     }
 
+    /**
+     * A day of which an hour is not logged.
+     *
+     * @param left the rounds that the log leaves out
+     * @param hour "14:00 to 15:00"
+     */
+    record Silent(List<LoggedRound> logged, List<LoggedRound> left, String hour) {}
+
+    /** The log leaves out an hour and begins another shoe after it, the last of its shift, so that nobody asks how it ended. */
+    @Nullable Silent silentHour(TableRules rules, List<LoggedRound> dealt) {
+        TreeMap<Long, List<LoggedRound>> hours =
+                dealt.stream().collect(Collectors.groupingBy(ShoeFaults::hour, TreeMap::new, Collectors.toList()));
+        List<List<LoggedRound>> shoes = shoes(dealt);
+        List<Long> all = List.copyOf(hours.keySet());
+        for (int i : Lists.places(all, random).toArray()) {
+            List<LoggedRound> left = hours.getOrDefault(all.get(i), List.of());
+            List<LoggedRound> before = hours.getOrDefault(all.get(i) - 1, List.of());
+            List<LoggedRound> after = hours.getOrDefault(all.get(i) + 1, List.of());
+            if (before.size() + after.size() < BUSY_HOURS || before.isEmpty() || after.isEmpty()) {
+                continue;
+            }
+            LoggedRound last = before.getLast();
+            LoggedRound next = after.getFirst();
+            int shoe = IntStream.range(0, shoes.size())
+                    .filter(k -> shoes.get(k).contains(next))
+                    .findFirst()
+                    .orElseThrow();
+            boolean silent =
+                    SequenceFaults.time(next).isAfter(SequenceFaults.time(last).plus(BREAK));
+            if (silent && lastOfShift(shoes, shoe)) {
+                List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, dealt.indexOf(last) + 1));
+                int ofShoe = shoes.get(shoe).indexOf(next);
+                int skipped = Objects.requireNonNull(next.shoe()) - Objects.requireNonNull(last.shoe()) - 1;
+                for (LoggedRound round : dealt.subList(dealt.indexOf(next), dealt.size())) {
+                    boolean split = Objects.equals(round.shoe(), next.shoe());
+                    logged.add(round.withShoe(Objects.requireNonNull(round.shoe()) - skipped)
+                            .withHand(Objects.requireNonNull(round.hand()) - (split ? ofShoe : 0)));
+                }
+                int begins = dealt.indexOf(last) + 1;
+                List<Discard> burned = burned(rules, shoes.get(shoe));
+                LoggedRound first = logged.get(begins);
+                logged.set(
+                        begins,
+                        first.withPlay(first.play().withDiscards(Lists.added(burned, discards(first.play(), false)))));
+                int hour = SequenceFaults.time(left.getFirst()).getHour();
+                return new Silent(
+                        logged, left, String.format(Locale.ROOT, "%02d:00 to %02d:00", hour, (hour + 1) % 24));
+            }
+        }
+        return null;
+    }
+
+    private static long hour(LoggedRound round) {
+        return SequenceFaults.time(round).toEpochSecond() / 3_600;
+    }
+
+    /** The cards that were burned before the first round of a shoe; a card that the first dealer burned stays with it. */
+    private static List<Discard> burned(TableRules rules, List<LoggedRound> shoe) {
+        ShoeTerms terms = ShoeTerms.of(rules);
+        return discards(shoe.getFirst().play(), true).stream()
+                .limit(terms == null || terms.burn() == ShoeTerms.Burn.ONE_AND_AT_NEW_DEALER ? 1 : terms.cards())
+                .toList();
+    }
+
     /** From a round on, the log has another shoe; the same cards are burned before it. Later shoes count one more. */
     private static Changed split(
-            ShoeTerms terms, List<LoggedRound> dealt, List<LoggedRound> shoe, int after, String code) {
+            TableRules rules, List<LoggedRound> dealt, List<LoggedRound> shoe, int after, String code) {
         LoggedRound first = shoe.get(after);
         int begins = dealt.indexOf(first);
-        // A card that the first dealer burned stays with the first part.
-        List<Discard> burned = discards(shoe.getFirst().play(), true).stream()
-                .limit(terms.burn() == ShoeTerms.Burn.ONE_AND_AT_NEW_DEALER ? 1 : terms.cards())
-                .toList();
+        List<Discard> burned = burned(rules, shoe);
         List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, begins));
         for (LoggedRound round : dealt.subList(begins, dealt.size())) {
             boolean split = Objects.equals(round.shoe(), first.shoe());
@@ -201,16 +278,132 @@ final class ShoeFaults {
 
     /** Whether the cards of both can be of one shoe that has not come to its cover card. */
     private static boolean fit(ShoeTerms terms, List<LoggedRound> before, List<LoggedRound> shoe) {
-        Map<Piece, Integer> count = new HashMap<>();
-        for (LoggedRound round : Lists.added(before, shoe)) {
+        return cards(before) + cards(shoe) < terms.cards() - terms.behindCover()
+                && ofOneShoe(terms, Lists.added(before, shoe));
+    }
+
+    private static boolean ofOneShoe(ShoeTerms terms, List<LoggedRound> rounds) {
+        return count(rounds).values().stream().allMatch(many -> many <= copies(terms));
+    }
+
+    /** How often a card is in a shoe, at least. */
+    private static int copies(ShoeTerms terms) {
+        return terms.cards() / 52;
+    }
+
+    private static Map<Piece, Integer> count(List<LoggedRound> rounds) {
+        Map<Piece, Integer> count = new LinkedHashMap<>();
+        for (LoggedRound round : rounds) {
             for (Hand hand : round.play().hands()) {
                 hand.pieces().forEach(piece -> count.merge(piece, 1, Integer::sum));
             }
             round.play().discards().forEach(discard -> count.merge(discard.piece(), 1, Integer::sum));
         }
-        int decks = terms.cards() / 52;
-        return cards(before) + cards(shoe) < terms.cards() - terms.behindCover()
-                && count.values().stream().allMatch(many -> many <= decks);
+        return count;
+    }
+
+    /** The first round of the shoe after one that came to its cover card is dealt from that shoe. */
+    private static @Nullable Changed coverPassed(
+            ShoeTerms terms, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
+        List<LoggedRound> shoe = shoes.get(i);
+        List<LoggedRound> next = shoes.get(i + 1);
+        LoggedRound moved = next.getFirst();
+        if (terms.lastHands() > 0
+                || next.size() < 2
+                || cards(shoe) <= terms.cards() - terms.behindCover()
+                || !Objects.equals(shoe.getFirst().hand(), 1)
+                || !Objects.equals(shoe.getLast().dealer(), moved.dealer())) {
+            return null;
+        }
+        List<Discard> burned = discards(moved.play(), true);
+        LoggedRound further = moved.withShoe(
+                        Objects.requireNonNull(shoe.getLast().shoe()))
+                .withHand(shoe.size() + 1)
+                .withPlay(moved.play().withDiscards(discards(moved.play(), false)));
+        if (!ofOneShoe(terms, Lists.added(shoe, List.of(further)))) {
+            return null;
+        }
+        int begins = dealt.indexOf(moved);
+        List<LoggedRound> logged = new ArrayList<>(dealt);
+        logged.set(begins, further);
+        for (int k = 1; k < next.size(); k++) {
+            logged.set(begins + k, next.get(k).withHand(k));
+        }
+        Round first = next.get(1).play();
+        logged.set(
+                begins + 1, logged.get(begins + 1).withPlay(first.withDiscards(Lists.added(burned, first.discards()))));
+        return new Changed(logged, moved.ref(), "cover-card-passed");
+    }
+
+    /** Whether the table logs the burned cards of new dealers. */
+    boolean burnsOfDealers(String table) {
+        return burnsOfDealers.contains(table);
+    }
+
+    /** Dealers of a table that logs the burned cards of new dealers burn one, as the fault before had it. */
+    List<LoggedRound> dealersBurn(TableRules rules, List<LoggedRound> dealt) {
+        ShoeTerms terms = ShoeTerms.of(rules);
+        return terms == null
+                        || dealt.isEmpty()
+                        || !burnsOfDealers(dealt.getFirst().table())
+                ? dealt
+                : dealersBurn(terms, dealt, -1);
+    }
+
+    /** The second new dealer within a shoe burns no card, and the others do. */
+    private @Nullable Changed notBurned(ShoeTerms terms, List<LoggedRound> dealt) {
+        int[] newDealers = IntStream.range(1, dealt.size())
+                .filter(i -> newDealer(dealt, i))
+                .toArray();
+        if (terms.burn() != ShoeTerms.Burn.ONE_AND_AT_NEW_DEALER
+                || newDealers.length < 2
+                || burnsOfDealers(dealt.getFirst().table())) {
+            return null;
+        }
+        List<LoggedRound> logged = dealersBurn(terms, dealt, newDealers[1]);
+        if (discards(logged.get(newDealers[0]).play(), true).isEmpty()) {
+            return null;
+        }
+        burnsOfDealers.add(dealt.getFirst().table());
+        return new Changed(logged, dealt.get(newDealers[1]).ref(), "burn-at-new-dealer-missing");
+    }
+
+    private static boolean newDealer(List<LoggedRound> dealt, int i) {
+        return Objects.equals(dealt.get(i - 1).shoe(), dealt.get(i).shoe())
+                && !Objects.equals(dealt.get(i - 1).dealer(), dealt.get(i).dealer());
+    }
+
+    /**
+     * Each new dealer within a shoe burns a card; where the shoe has none left above its cover card, the dealer before goes on.
+     *
+     * @param without the place of a new dealer who burns none
+     */
+    private static List<LoggedRound> dealersBurn(ShoeTerms terms, List<LoggedRound> dealt, int without) {
+        List<LoggedRound> logged = new ArrayList<>(dealt);
+        for (int i = 1; i < logged.size(); i++) {
+            if (i == without || !newDealer(logged, i)) {
+                continue;
+            }
+            LoggedRound round = logged.get(i);
+            List<LoggedRound> shoe = logged.stream()
+                    .filter(one -> Objects.equals(one.shoe(), round.shoe()))
+                    .toList();
+            Optional<Piece> spare = count(shoe).entrySet().stream()
+                    .filter(piece -> piece.getValue() < copies(terms))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+            if (spare.isPresent() && cards(shoe.subList(0, shoe.size() - 1)) < terms.cards() - terms.behindCover()) {
+                Round play = round.play();
+                Discard burned = new Discard(Discard.Kind.BURNED, spare.get());
+                logged.set(i, round.withPlay(play.withDiscards(Lists.added(List.of(burned), play.discards()))));
+            } else {
+                logged.set(
+                        i,
+                        round.withDealer(
+                                Objects.requireNonNull(logged.get(i - 1).dealer())));
+            }
+        }
+        return logged;
     }
 
     /** A shoe has the cards of a shoe of the table of the game before this one, and its wagers are paid by these. */

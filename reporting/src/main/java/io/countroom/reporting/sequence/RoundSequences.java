@@ -86,7 +86,10 @@ public final class RoundSequences {
         Property property = floor.property();
         ShoeAudit shoes = new ShoeAudit(
                 new ShoeAudit.Limits(
-                        setting(Check.SHOE_END).limit(),
+                        // Switched off, it leaves short shoes to the comparison of rounds.
+                        setting(Check.SHOE_END).active()
+                                ? setting(Check.SHOE_END).limit()
+                                : 0,
                         setting(Check.SHOE_ROUNDS).limit(),
                         Duration.ofMinutes(setting(Check.BANKS).limit())),
                 property.timeZone());

@@ -62,7 +62,7 @@ class SilentHoursTest {
                         .atZone(ZoneId.of("America/New_York"))
                         .toOffsetDateTime();
                 rounds.append("""
-                        {"round":"%1$s-%2$d","table":"%3$s","game":"minibaccarat","gamingDate":"%1$s",%4$s"shoe":1,\
+                        {"round":"%3$s-%1$s-%2$d","table":"%3$s","game":"minibaccarat","gamingDate":"%1$s",%4$s"shoe":1,\
                         "hand":%2$d,"hands":[{"of":"player","cards":"4S 5D"},{"of":"banker","cards":"AH 4C"}],\
                         "wagers":[{"seat":2,"wager":"banker","amount":10,"paid":-10}]}
                         """.formatted(date, hand, table, hour < 0 ? "" : "\"dealtAt\":\"" + at + "\","));

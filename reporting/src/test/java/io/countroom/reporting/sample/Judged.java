@@ -108,6 +108,10 @@ final class Judged {
                         planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
                     }
                 }
+                case SILENT_HOUR -> {
+                    planted.add(text(date, table, Finding.Kind.HOUR_WITHOUT_PLAY, number, 0));
+                    planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
+                }
                 case PAYOUT_SLIP_MISSING -> {
                     planted.add(text(
                             date,
@@ -133,8 +137,12 @@ final class Judged {
                         METER_FELL,
                         METER_GREW,
                         METER_PAYOUT_DIFFERS,
+                        METER_NOT_RESET,
+                        METER_BELOW_RESET,
                         BURN_MISSING,
                         BURN_SHORT,
+                        BURN_AT_NEW_DEALER_MISSING,
+                        COVER_CARD_PASSED,
                         TIME_BACKWARDS,
                         TIME_OUTSIDE_DATE,
                         DEALT_TOO_FAST,
