@@ -46,7 +46,10 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private static final Color STANDING = new Color(0xCDCFCD);
     private static final Color DOWN = new Color(0xB3261E);
     private static final Color LOOK = new Color(0xA85B00);
-    private static final float SIZE = 7f;
+    static final float SIZE = 7f;
+
+    /** The width of the labels of the vertical axis. */
+    private static final double PAIRS_LEFT = 44;
 
     private final transient Chart chart;
     private final @Nullable String heading;
@@ -88,6 +91,26 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                         .toList())
                 .filter(amounts -> fit(amounts, slot))
                 .findFirst();
+    }
+
+    /** Whether each name below a bar is drawn to its last letter where the picture is that wide. */
+    boolean namesAreWhole(double width) {
+        return switch (chart) {
+            case Chart.Waterfall waterfall -> names(waterfall, width).whole();
+            case Chart.Pairs pairs -> names(pairs, width).whole();
+            case Chart.Trend any -> true;
+        };
+    }
+
+    private static BarNames names(Chart.Waterfall waterfall, double width) {
+        List<String> names =
+                waterfall.steps().stream().map(Chart.Waterfall.Step::name).toList();
+        return BarNames.of(names, width / Math.max(1, names.size()));
+    }
+
+    private static BarNames names(Chart.Pairs pairs, double width) {
+        List<String> names = pairs.pairs().stream().map(Chart.Pairs.Pair::name).toList();
+        return BarNames.of(names, (width - PAIRS_LEFT) / Math.max(1, names.size()));
     }
 
     private static boolean fit(List<String> amounts, double slot) {
@@ -348,11 +371,10 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
         List<Bar> bars = waterfall.bars();
         double slot = area.getWidth() / Math.max(1, bars.size());
-        boolean oneLine = bars.stream()
-                .allMatch(bar -> Type.width(Type.PLAIN, SIZE, bar.step().name()) < slot - 4);
-        double names = area.getMaxY() - (oneLine ? 5 : 14);
+        BarNames names = names(waterfall, area.getWidth());
+        double firstName = area.getMaxY() - 5 - names.height();
         double top = area.getY() + 12;
-        double bottom = names - 10;
+        double bottom = firstName - 10;
         long begins = waterfall.axisBegins();
         Axis axis = begins == 0
                 ? Axis.of(waterfall.least(), waterfall.most(), top, bottom)
@@ -369,7 +391,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
             g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
             text(g, Type.PLAIN, SIZE, INK, amounts.get(i), middle, high - 3, Anchor.MIDDLE);
-            wrapped(g, step.name(), middle, names, slot - 4);
+            name(g, area, names, i, middle, firstName);
             if (i + 1 < bars.size()) {
                 double reached = axis.y(bar.to());
                 g.setColor(AXIS);
@@ -389,8 +411,10 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
 
     private static void pairs(Graphics2D g, Rectangle2D area, Chart.Pairs pairs) {
         DoubleSummaryStatistics values = pairs.drawnValues();
-        double left = area.getX() + 44;
-        Axis axis = Axis.of(values.getMin(), values.getMax(), area.getY() + 12, area.getMaxY() - 24);
+        double left = area.getX() + PAIRS_LEFT;
+        BarNames names = names(pairs, area.getWidth());
+        double firstName = area.getMaxY() - 5 - names.height();
+        Axis axis = Axis.of(values.getMin(), values.getMax(), area.getY() + 12, firstName - 10);
         axis.draw(g, pairs.type(), left, area.getMaxX());
         double slot = (area.getMaxX() - left) / Math.max(1, pairs.pairs().size());
         double width = Math.min(22, slot * 0.36);
@@ -401,7 +425,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             g.fill(axis.bar(middle - width, width, pair.observed()));
             g.setColor(EXPECTED);
             g.fill(axis.bar(middle, width, pair.expected()));
-            wrapped(g, pair.name(), middle, area.getMaxY() - 14, slot - 4);
+            name(g, area, names, i, middle, firstName);
         }
         text(g, Type.PLAIN, SIZE, EXPECTED, Words.of("expected"), area.getMaxX(), area.getY() + 4, Anchor.END);
         double expected = Type.width(Type.PLAIN, SIZE, Words.of("expected")) + 10;
@@ -415,34 +439,15 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         END
     }
 
-    /** On one line or two, and never wider than its place. */
-    private static void wrapped(Graphics2D g, String text, double x, double y, double width) {
-        int fits = fitting(text, width);
-        int space = text.lastIndexOf(' ', fits);
-        int cut = fits == text.length() || space <= 0 ? fits : space;
-        text(g, Type.PLAIN, SIZE, QUIET, text.substring(0, cut), x, y, Anchor.MIDDLE);
-        String rest = text.substring(cut).strip();
-        int more = fitting(rest, width);
-        text(
-                g,
-                Type.PLAIN,
-                SIZE,
-                QUIET,
-                more == rest.length()
-                        ? rest
-                        : rest.substring(0, fitting(rest, width - 6)).strip() + "…",
-                x,
-                y + SIZE + 1.5,
-                Anchor.MIDDLE);
-    }
-
-    /** How many letters of a text are no wider than that. */
-    private static int fitting(String text, double width) {
-        int letters = text.length();
-        while (letters > 1 && Type.width(Type.PLAIN, SIZE, text.substring(0, letters)) > width) {
-            letters--;
+    /** Below its bar, and inside the picture. */
+    private static void name(Graphics2D g, Rectangle2D area, BarNames names, int bar, double x, double y) {
+        double line = y + names.below(bar);
+        for (String text : names.drawn(bar)) {
+            double half = BarNames.width(text) / 2;
+            double middle = Math.max(area.getX() + half, Math.min(area.getMaxX() - half, x));
+            text(g, Type.PLAIN, SIZE, QUIET, text, middle, line, Anchor.MIDDLE);
+            line += BarNames.LINE;
         }
-        return letters;
     }
 
     /** Drawn as outlines, so that the file needs no font for it. */

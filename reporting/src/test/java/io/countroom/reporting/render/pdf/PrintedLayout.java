@@ -74,6 +74,13 @@ public final class PrintedLayout {
                 }
             }
         }
+        for (Placed placed : all) {
+            if (placed.element instanceof JRPrintImage image
+                    && image.getRenderer() instanceof ChartPicture picture
+                    && !picture.namesAreWhole(image.getWidth())) {
+                flaws.add("Page " + pages + ": names of bars are cut: " + picture.words());
+            }
+        }
         int rows = 0;
         boolean inTable = false;
         for (Placed placed : all) {
