@@ -61,7 +61,7 @@ import org.w3c.dom.Node;
  */
 public final class OfficeBench {
 
-    private static final int MINUTES = 5;
+    private static final int MINUTES = 20;
     private static final double TOLERANCE = 1e-9;
     private static final double SPOILED = -987_654_321.5;
     private static final Instant AT = Instant.parse("2026-11-02T12:00:00Z");
