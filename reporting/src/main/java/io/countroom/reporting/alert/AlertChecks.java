@@ -2,22 +2,19 @@ package io.countroom.reporting.alert;
 
 import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.dashboard.DashboardReports;
+import io.countroom.reporting.dashboard.ChosenFigure;
 import io.countroom.reporting.dashboard.View;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TableResult;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Link;
-import io.countroom.reporting.report.Report;
-import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.alert.Alert;
 import io.countroom.sql.alert.Condition;
@@ -34,6 +31,7 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +46,11 @@ public final class AlertChecks {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    /** Where the figures come from, so that the caller may keep reports that were made before. */
+    /** Where the figures come from, so that the caller may keep those that were made before. */
     public interface Figures {
 
-        Report report(String kindId, ReportRequest request);
+        /** What each table held and won; empty where nothing is on record. */
+        List<TableResult> tables(Property property, Period period);
 
         /** Findings of counts and sequences that nobody has looked at yet. */
         List<Finding> open(Property property, Period period);
@@ -79,8 +78,8 @@ public final class AlertChecks {
         try {
             hits = switch (alert.condition()) {
                 case Condition.Beyond beyond -> beyond(beyond, request);
-                case Condition.OutsideRange() -> outsideRange(request);
-                case Condition.NotCounted(LocalTime by) -> notCounted(by, day, property, request);
+                case Condition.OutsideRange() -> outsideRange(property, period);
+                case Condition.NotCounted(LocalTime by) -> notCounted(by, day, property, now);
                 case Condition.ExceptionOver(long cents) -> exceptionsOver(cents, property, period);
             };
         } catch (RefusedException e) {
@@ -97,62 +96,44 @@ public final class AlertChecks {
     }
 
     private List<Hit> beyond(Condition.Beyond beyond, ReportRequest request) {
-        Section section = figures.view(beyond.url()).section(request).sections().getFirst();
-        Table table = section.table();
-        Column column = DashboardReports.column(table, beyond.columnId());
+        Table table = figures.view(beyond.url())
+                .section(request)
+                .sections()
+                .getFirst()
+                .table();
+        ChosenFigure chosen = ChosenFigure.of(table, beyond.columnId());
         Period of = request.period();
         if (table.rows().isEmpty()) {
-            return List.of(missing(column, "", of, "nothing is on record."));
+            return List.of(missing(chosen.column(), "", of, "nothing is on record."));
         }
-        List<Hit> hits = new ArrayList<>();
-        if (beyond.eachRow()) {
-            leaves(table.rows(), "")
-                    .forEach(row -> compare(beyond, column, row.name, row.cell(table, column), of, hits));
-        } else {
-            compare(beyond, column, "", DashboardReports.figure(table, column), of, hits);
-        }
-        return hits;
+        Stream<ChosenFigure.Line> lines = beyond.eachRow()
+                ? chosen.lines()
+                : Stream.of(new ChosenFigure.Line(
+                        "", chosen.total().figure(), chosen.total().link()));
+        return lines.flatMap(line -> compare(beyond, chosen.column(), line, of).stream())
+                .toList();
     }
 
-    /** A row without rows below it, under the names of those above it. */
-    private record Leaf(String name, Row row) {
-
-        Cell cell(Table table, Column column) {
-            return row.cells().get(table.index(column.id()));
-        }
-    }
-
-    private static Stream<Leaf> leaves(List<Row> rows, String above) {
-        return rows.stream().flatMap(row -> {
-            String name = above + Formats.value(Column.Type.TEXT, known(row.label()));
-            return row.children().isEmpty() ? Stream.of(new Leaf(name, row)) : leaves(row.children(), name + " ");
-        });
-    }
-
-    private static Value known(Cell label) {
-        return label.value() == null ? new Value.Text(Formats.MISSING) : label.value();
-    }
-
-    private static void compare(
-            Condition.Beyond beyond, Column column, String name, Cell cell, Period of, List<Hit> hits) {
-        BigDecimal value = amount(column.type(), cell);
-        if (value == null) {
-            hits.add(missing(column, name, of, cell.remark()));
-            return;
+    private static Optional<Hit> compare(Condition.Beyond beyond, Column column, ChosenFigure.Line line, Period of) {
+        Value known = line.figure().value();
+        BigDecimal value = amount(column.type(), known);
+        if (known == null || value == null) {
+            return Optional.of(missing(column, line.name(), of, line.figure().lack()));
         }
         BigDecimal low = beyond.low();
         BigDecimal high = beyond.high();
-        BigDecimal limit =
-                low != null && value.compareTo(low) < 0 ? low : high != null && value.compareTo(high) > 0 ? high : null;
-        if (limit != null) {
-            boolean under = value.compareTo(limit) < 0;
-            hits.add(new Hit(
-                    key(of, name + (under ? " under" : " over")),
-                    subject(column, name) + " is " + shown(column, cell) + (under ? ", under " : ", over ")
-                            + shown(column.type(), limit) + " (" + of.label() + ")."
-                            + (cell.coverage() == null ? "" : " " + cell.remark()),
-                    link(cell)));
+        boolean under = low != null && value.compareTo(low) < 0;
+        BigDecimal limit = under ? low : high != null && value.compareTo(high) > 0 ? high : null;
+        if (limit == null) {
+            return Optional.empty();
         }
+        String lack = line.figure().lack();
+        return Optional.of(new Hit(
+                key(of, line.name() + (under ? " under" : " over")),
+                subject(column, line.name()) + " is " + shown(column, known) + (under ? ", under " : ", over ")
+                        + shown(column.type(), limit) + " (" + of.label() + ")."
+                        + (lack.isEmpty() ? "" : " " + lack),
+                line.link() == null ? null : line.link().path()));
     }
 
     /** A period to date is the same until it begins anew. */
@@ -160,9 +141,12 @@ public final class AlertChecks {
         return of.first() + " " + what;
     }
 
-    private static String shown(Column column, Cell cell) {
-        Long cents = cell.cents();
-        return cents == null ? Formats.cell(column, cell) : Formats.dollars(cents);
+    private static String shown(Column column, Value value) {
+        return switch (value) {
+            case Value.Money(long cents) -> Formats.dollars(cents);
+            case Value.Expected expected -> Formats.dollars(expected.cents());
+            default -> Formats.value(column.type(), value);
+        };
     }
 
     private static String shown(Column.Type type, BigDecimal limit) {
@@ -186,99 +170,63 @@ public final class AlertChecks {
     }
 
     /** In the unit in which the limits are: dollars, percent, points, a number; null where it is not known. */
-    private static @Nullable BigDecimal amount(Column.Type type, Cell cell) {
-        if (!type.numeric()) {
-            throw new RefusedException("a column of words has no limits");
-        }
-        Long cents = cell.cents();
-        if (cents != null) {
-            return BigDecimal.valueOf(cents, 2);
-        }
-        Double number = cell.number();
-        if (number == null) {
-            return null;
-        }
-        BigDecimal exact = BigDecimal.valueOf(number);
-        return switch (type) {
-            case PERCENT, FINE_PERCENT, POINTS -> exact.multiply(HUNDRED);
-            case COUNT, MONEY, Z, NUMBER, TEXT, DATE, TIME -> exact;
+    private static @Nullable BigDecimal amount(Column.Type type, @Nullable Value value) {
+        return switch (value) {
+            case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2);
+            case Value.Expected expected -> BigDecimal.valueOf(expected.cents(), 2);
+            case Value.Count(long count) -> BigDecimal.valueOf(count);
+            case Value.Real(double number) -> {
+                BigDecimal exact = BigDecimal.valueOf(number);
+                yield switch (type) {
+                    case PERCENT, FINE_PERCENT, POINTS -> exact.multiply(HUNDRED);
+                    case COUNT, MONEY, Z, NUMBER, TEXT, DATE, TIME -> exact;
+                };
+            }
+            case null, default -> null;
         };
     }
 
-    private static @Nullable String link(Cell cell) {
-        Link link = cell.link();
-        return link == null ? null : link.path();
-    }
-
     /** Known again by its band, as in the queue: within a band a table's win moves from day to day without being news. */
-    private List<Hit> outsideRange(ReportRequest request) {
-        Table hold = figures.report(
-                        "hold",
-                        request.by(List.of(Dimension.GAME, Dimension.TABLE)).options(Map.of("compare", "none")))
-                .section("hold")
-                .table();
-        Period period = request.period();
-        if (hold.rows().isEmpty()) {
+    private List<Hit> outsideRange(Property property, Period period) {
+        List<TableResult> tables = figures.tables(property, period);
+        if (tables.isEmpty()) {
             return List.of(new Hit(key(period, "missing"), "Nothing is on record (" + period.label() + ").", null));
         }
         Map<String, Integer> none = Map.of();
         List<Hit> hits = new ArrayList<>();
-        for (Finding far : FarTables.of(hold, period, none)) {
+        for (Finding far : FarTables.of(tables, period, none)) {
             hits.add(new Hit(
                     key(period, far.table() + " " + far.subject()),
                     far.sentence(),
-                    Link.of("hold", request.property(), "by", "table", "period", period.text(), "table", far.table())
+                    Link.of("hold", property, "by", "table", "period", period.text(), "table", far.table())
                             .path()));
         }
-        for (Row game : hold.rows()) {
-            for (Row table : game.children()) {
-                Cell rounds = table.cells().get(hold.index("rounds"));
-                Cell z = table.cells().get(hold.index("z"));
-                if (z.value() == null && rounds.number() != null && rounds.number() > 0) {
-                    String name = Formats.value(Column.Type.TEXT, known(table.label()));
-                    hits.add(new Hit(
-                            key(period, name + " missing"),
-                            name + ": the range of expected win is missing (" + period.label() + "): " + z.remark(),
-                            null));
-                }
+        for (TableResult table : tables) {
+            if (table.z() instanceof Figure.Missing(String why) && table.rounds() > 0) {
+                hits.add(new Hit(
+                        key(period, table.table() + " missing"),
+                        table.table() + ": the range of expected win is missing (" + period.label() + "): " + why,
+                        null));
             }
         }
         return hits;
     }
 
     /** Of the gaming date before, from that time of day on; until then of the one before that. */
-    private List<Hit> notCounted(LocalTime by, GamingDay day, Property property, ReportRequest request) {
-        Instant now = request.at();
+    private List<Hit> notCounted(LocalTime by, GamingDay day, Property property, Instant now) {
         LocalDate today = day.dateAt(now);
         LocalDate date = today.minusDays(now.isBefore(day.at(today, by).toInstant()) ? 2 : 1);
-        Table hold = figures.report(
-                        "hold",
-                        new ReportRequest(
-                                property,
-                                Periods.day(date),
-                                List.of(Dimension.TABLE),
-                                request.filter(),
-                                Map.of("compare", "none"),
-                                request.operator(),
-                                now))
-                .section("hold")
-                .table();
         String link = Link.of("counts", property, "period", date.toString()).path();
-        List<Hit> hits = new ArrayList<>();
-        int counted = 0;
-        for (Row row : hold.rows()) {
-            Cell win = row.cells().get(hold.index("countedWin"));
-            if (win.value() != null && win.coverage() == null) {
-                counted++;
-            } else {
-                String name = Formats.value(Column.Type.TEXT, known(row.label()));
-                hits.add(new Hit(
-                        date + " " + name + " missing",
-                        name + " has no complete count of " + Formats.date(date) + ": " + win.remark(),
-                        link));
-            }
-        }
-        return counted == 0
+        List<TableResult> tables = figures.tables(property, Periods.day(date));
+        List<Hit> hits = tables.stream()
+                .filter(table -> !table.counted().lack().isEmpty())
+                .map(table -> new Hit(
+                        date + " " + table.table() + " missing",
+                        table.table() + " has no complete count of " + Formats.date(date) + ": "
+                                + table.counted().lack(),
+                        link))
+                .toList();
+        return hits.size() == tables.size()
                 ? List.of(new Hit(date + " missing", "There is no count of " + Formats.date(date) + ".", link))
                 : hits;
     }

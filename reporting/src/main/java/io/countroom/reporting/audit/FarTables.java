@@ -2,18 +2,15 @@ package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TableResult;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Flag.Level;
-import io.countroom.reporting.report.Cell.Value;
-import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Reads off a hold report which tables won so much or so little in a month that somebody should look. */
+/** Which tables won so much or so little in a month that somebody should look. */
 public final class FarTables {
 
     private static final int THREE = 3;
@@ -24,26 +21,21 @@ public final class FarTables {
      * The farthest first. Each is known again by its band: outside the 95% range, more than three standard deviations, more
      * than four and so on, above or below. Within a band a table's win moves from day to day without being news.
      *
-     * @param hold by game and table, of that month
+     * @param results of that month
      * @param tables their ids, by code
      */
-    public static List<Finding> of(Table hold, Period month, Map<String, Integer> tables) {
-        List<Row> far = new ArrayList<>();
-        for (Row game : hold.rows()) {
-            for (Row table : game.children()) {
-                Cell z = hold.cell(table, "z");
-                if (z.flag() != null && z.flag().level() == Level.LOOK && z.value() instanceof Value.Real) {
-                    far.add(table);
-                }
-            }
-        }
-        far.sort(Comparator.comparingDouble(row -> -Math.abs(z(hold, row))));
-        return far.stream().map(row -> finding(hold, row, month, tables)).toList();
+    public static List<Finding> of(List<TableResult> results, Period month, Map<String, Integer> tables) {
+        return results.stream()
+                .filter(result -> result.verdict().outside())
+                .sorted(Comparator.comparingDouble(
+                        result -> -Math.abs(known(result.z().value()))))
+                .map(result -> finding(result, month, tables))
+                .toList();
     }
 
-    private static Finding finding(Table hold, Row row, Period month, Map<String, Integer> tables) {
-        double z = z(hold, row);
-        String table = row.label().value() instanceof Value.Text(String code) ? code : "";
+    private static Finding finding(TableResult result, Period month, Map<String, Integer> tables) {
+        double z = known(result.z().value());
+        String table = result.table();
         return new Finding(
                 Kind.FAR_FROM_EXPECTED,
                 tables.getOrDefault(table, 0),
@@ -52,9 +44,9 @@ public final class FarTables {
                 "",
                 band(z),
                 0,
-                hold.cell(row, "difference").cents(),
-                table + " won " + Formats.dollars(money(hold, row, "loggedWin")) + " by the log in " + month.label()
-                        + ", where " + Formats.dollars(money(hold, row, "expectedWin")) + " was expected: z\u00a0"
+                result.difference().value(),
+                table + " won " + Formats.dollars(known(result.logged().value())) + " by the log in " + month.label()
+                        + ", where " + Formats.dollars(known(result.expected().value())) + " was expected: z\u00a0"
                         + Formats.z(z) + ".");
     }
 
@@ -65,16 +57,7 @@ public final class FarTables {
                 + (deviations < THREE ? " its 95% range" : " by more than " + deviations + " standard deviations");
     }
 
-    private static double z(Table hold, Row row) {
-        return hold.cell(row, "z").value() instanceof Value.Real(double z) ? z : 0;
-    }
-
-    /** Where there is a z, both wins are known. */
-    private static long money(Table hold, Row row, String column) {
-        Long cents = hold.cell(row, column).cents();
-        if (cents == null) {
-            throw new IllegalStateException("a hold report with a z and without " + column);
-        }
-        return cents;
+    private static <T> T known(@Nullable T figure) {
+        return Objects.requireNonNull(figure, "where there is a z, both wins are known");
     }
 }

@@ -97,6 +97,33 @@ public record Finding(
             this.title = title;
         }
 
+        /** Whether the count room can correct it; the others are of the log. */
+        public boolean ofCounts() {
+            return switch (this) {
+                case SLIPS_MISSING,
+                        SLIP_REPEATED,
+                        OPENER_UNLIKE_CLOSER,
+                        CLOSER_MISSING,
+                        DROP_WITHOUT_PLAY,
+                        SHIFT_WITHOUT_PLAY,
+                        HOUR_WITHOUT_PLAY,
+                        PAYOUT_WITHOUT_SLIP,
+                        SLIP_WITHOUT_PAYOUT,
+                        COUNT_UNLIKE_LOG,
+                        COUNT_INCOMPLETE -> true;
+                case HANDS_MISSING,
+                        SHOES_MISSING,
+                        ROUND_REPEATED,
+                        HAND_SHARED,
+                        PAYOUT_TO_VERIFY,
+                        FAR_FROM_EXPECTED,
+                        PAYMENTS_ONE_WAY,
+                        SIDE_WAGER_WINS,
+                        STAKES_KNOW_OUTCOME,
+                        WAGERS_FOLLOW_SHOE -> false;
+            };
+        }
+
         /** As a heading says it. */
         public String title() {
             return title;

@@ -293,32 +293,19 @@ public final class Breakdown<S> {
         if (now.equals(Cell.EMPTY) && before.equals(Cell.EMPTY)) {
             return Cell.EMPTY;
         }
-        Cell change = switch (now.value()) {
+        return Cell.of(now.figure().with(before.figure(), Breakdown::less), change -> change);
+    }
+
+    private static Cell less(Value now, Value before) {
+        return switch (now) {
             case Value.Money(long cents)
-            when before.value() instanceof Value.Money(long earlier) -> Cell.money(Math.subtractExact(cents, earlier));
+            when before instanceof Value.Money(long earlier) -> Cell.money(Math.subtractExact(cents, earlier));
             case Value.Expected(long micros)
-            when before.value() instanceof Value.Expected(long earlier) ->
-                Cell.expected(Math.subtractExact(micros, earlier));
+            when before instanceof Value.Expected(long earlier) -> Cell.expected(Math.subtractExact(micros, earlier));
             case Value.Count(long count)
-            when before.value() instanceof Value.Count(long earlier) -> Cell.count(count - earlier);
-            case Value.Real(double real)
-            when before.value() instanceof Value.Real(double earlier) -> Cell.real(real - earlier);
-            case null, default -> {
-                Cell.Flag reason = now.value() == null ? now.flag() : before.flag();
-                yield Cell.missing(
-                        reason == null || (before.value() != null && now.value() != null)
-                                ? "One of the two periods has no such figure."
-                                : reason.sentence());
-            }
+            when before instanceof Value.Count(long earlier) -> Cell.count(count - earlier);
+            case Value.Real(double real) when before instanceof Value.Real(double earlier) -> Cell.real(real - earlier);
+            default -> Cell.missing("One of the two periods has no such figure.");
         };
-        if (change.value() == null) {
-            return change;
-        }
-        return now.coverage() == null
-                ? change.covering(before.coverage())
-                : change.covering(
-                        before.coverage() == null
-                                ? now.coverage()
-                                : now.coverage().least(before.coverage()));
     }
 }

@@ -52,9 +52,10 @@ public final class DashboardReports extends ReportMaker {
                 notes.addAll(part.notes());
                 switch (tile) {
                     case Tile.Figure figure -> {
-                        Column column = column(section.table(), figure.columnId());
-                        columns.add(Column.own(id, tile.title(), column.type()).means(column.definition()));
-                        figures.add(figure(section.table(), column));
+                        ChosenFigure chosen = ChosenFigure.of(section.table(), figure.columnId());
+                        columns.add(Column.own(id, tile.title(), chosen.column().type())
+                                .means(chosen.column().definition()));
+                        figures.add(chosen.total());
                     }
                     case Tile.Chart chart -> sections.add(shown(id, tile, section, view));
                     case Tile.Table table -> sections.add(shown(id, tile, section, view));
@@ -91,22 +92,5 @@ public final class DashboardReports extends ReportMaker {
                 view.arrangement(section).apply(section.table()),
                 Section.Place.BODY,
                 section.empty());
-    }
-
-    /** @throws RefusedException if the view has no such column any more */
-    public static Column column(Table table, String id) {
-        return table.columns().stream()
-                .filter(column -> column.id().equals(id))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException("The view has no column '" + id
-                        + "' any more: remove the tile or alert, and add one of another column"));
-    }
-
-    /** The total under a column; missing where the table has none. */
-    public static Cell figure(Table table, Column column) {
-        Row total = table.total();
-        return total == null
-                ? Cell.missing("There is no total.")
-                : total.cells().get(table.index(column.id()));
     }
 }

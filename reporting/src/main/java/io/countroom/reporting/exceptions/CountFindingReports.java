@@ -25,12 +25,9 @@ import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Makes the list of what is wrong with counts, and where each finding stands. Safe to share between threads. */
 public final class CountFindingReports extends ReportMaker {
@@ -38,20 +35,6 @@ public final class CountFindingReports extends ReportMaker {
     public static final String ID = "count-findings";
 
     private static final String TITLE = "Count findings";
-
-    /** What the count room can mend; the others are of the log. */
-    private static final Set<Kind> OF_COUNTS = Collections.unmodifiableSet(EnumSet.of(
-            Kind.COUNT_INCOMPLETE,
-            Kind.CLOSER_MISSING,
-            Kind.OPENER_UNLIKE_CLOSER,
-            Kind.DROP_WITHOUT_PLAY,
-            Kind.SHIFT_WITHOUT_PLAY,
-            Kind.HOUR_WITHOUT_PLAY,
-            Kind.COUNT_UNLIKE_LOG,
-            Kind.SLIPS_MISSING,
-            Kind.SLIP_REPEATED,
-            Kind.PAYOUT_WITHOUT_SLIP,
-            Kind.SLIP_WITHOUT_PAYOUT));
 
     private static final List<Measure<List<Told>>> KINDS = List.of(
             Measure.count("findings", "Findings", told -> told.size()),
@@ -103,7 +86,7 @@ public final class CountFindingReports extends ReportMaker {
                 request.period().first(),
                 request.period().last());
         List<Told> all = audits.findings(request.property(), request.period()).stream()
-                .filter(finding -> OF_COUNTS.contains(finding.kind()))
+                .filter(finding -> finding.kind().ofCounts())
                 .filter(finding -> scope.has(finding.tableId()))
                 .map(finding -> new Told(finding, latest.getOrDefault(finding.known(), Standing.OPEN)))
                 .sorted(Comparator.comparing(told -> told.finding.kind()))

@@ -51,6 +51,11 @@ public sealed interface Figure<T> {
         return this instanceof Partial(T value, Coverage coverage) ? coverage : null;
     }
 
+    /** Why it is not known in full; empty where it is. */
+    default String lack() {
+        return whole() instanceof Missing(String why) ? why : "";
+    }
+
     /** What does not stand on a part: then missing, and the coverage is why. */
     default Figure<T> whole() {
         return this instanceof Partial(T value, Coverage coverage) ? missing(coverage.sentence()) : this;

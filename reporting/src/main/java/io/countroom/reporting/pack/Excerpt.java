@@ -120,13 +120,14 @@ record Excerpt(
     }
 
     private static List<Row> ranked(List<Row> rows, Table table, List<String> by, boolean flagged) {
-        List<Integer> places = by.stream().map(table::index).toList();
+        List<Column> measures =
+                by.stream().map(id -> table.column(id).orElseThrow()).toList();
         return rows.stream()
-                .filter(row -> places.stream()
-                        .map(place -> row.cells().get(place))
+                .filter(row -> measures.stream()
+                        .map(measure -> table.cell(row, measure))
                         .anyMatch(cell -> flagged ? looksOut(cell) : cell.value() == null || size(cell) != 0))
-                .sorted(Comparator.comparingDouble((Row row) -> places.stream()
-                                .mapToDouble(place -> size(row.cells().get(place)))
+                .sorted(Comparator.comparingDouble((Row row) -> measures.stream()
+                                .mapToDouble(measure -> size(table.cell(row, measure)))
                                 .sum())
                         .reversed())
                 .toList();

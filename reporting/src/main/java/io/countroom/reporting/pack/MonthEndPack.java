@@ -247,8 +247,8 @@ public final class MonthEndPack {
         }
         return table.columns().stream()
                 .filter(column -> KEY_FIGURES.contains(column.id())
-                        && table.cell(total, column.id()).value() != null)
-                .map(column -> column.title() + " " + Formats.cell(column, table.cell(total, column.id())))
+                        && table.cell(total, column).value() != null)
+                .map(column -> column.title() + " " + Formats.cell(column, table.cell(total, column)))
                 .limit(MOST_KEY_FIGURES)
                 .collect(Collectors.joining(" · "));
     }

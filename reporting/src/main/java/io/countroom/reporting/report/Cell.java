@@ -140,6 +140,14 @@ public record Cell(
         };
     }
 
+    /** The value, how much of it is known, or the reason why none of it is. */
+    public Figure<Value> figure() {
+        if (value == null) {
+            return Figure.missing(flag == null ? "" : flag.sentence());
+        }
+        return coverage == null ? Figure.known(value) : new Figure.Partial<>(value, coverage);
+    }
+
     public Cell flagged(Flag.Level level, String sentence) {
         return new Cell(value, new Flag(level, sentence), link, coverage);
     }

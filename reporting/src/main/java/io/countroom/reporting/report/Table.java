@@ -1,6 +1,7 @@
 package io.countroom.reporting.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -84,9 +85,14 @@ public record Table(
                 .orElse(-1);
     }
 
-    /** What a row has in a column. */
-    public Cell cell(Row row, String columnId) {
-        return row.cells().get(index(columnId));
+    /** The column of the figures that has this id. */
+    public Optional<Column> column(String id) {
+        return columns.stream().filter(column -> column.id().equals(id)).findFirst();
+    }
+
+    /** What a row has in a column of this table. */
+    public Cell cell(Row row, Column column) {
+        return row.cells().get(columns.indexOf(column));
     }
 
     /** How many lines the table takes, subtotals and the total included. */

@@ -91,7 +91,9 @@ public final class SummaryReports extends ReportMaker {
                         id,
                         title,
                         type,
-                        (Sums sums) -> sums.nothing() ? Cell.missing("Nothing was counted or logged.") : sums.cell(id))
+                        (Sums sums) -> sums.nothing()
+                                ? Cell.missing("Nothing was counted or logged.")
+                                : sums.cell(sums.hold.measure(id)))
                 .means(definition);
     }
 
@@ -131,10 +133,6 @@ public final class SummaryReports extends ReportMaker {
 
         HoldSums total() {
             return hold.total();
-        }
-
-        Cell cell(String measure) {
-            return cell(hold.measure(measure));
         }
 
         Cell cell(Measure<HoldSums> measure) {
@@ -413,9 +411,10 @@ public final class SummaryReports extends ReportMaker {
             lacks.add(Lack.of("Drop of table counts", ofDrop.brief()));
         }
         for (String id : List.of("loggedWin", "dueWin", "expectedWin")) {
-            Coverage ofWagers = now.cell(id).coverage();
+            Measure<HoldSums> measure = now.hold().measure(id);
+            Coverage ofWagers = measure.number().apply(now.total()).coverage();
             if (ofWagers != null) {
-                lacks.add(Lack.of(now.hold().measure(id).column().title() + " of wagers", ofWagers.brief()));
+                lacks.add(Lack.of(measure.column().title() + " of wagers", ofWagers.brief()));
             }
         }
         if (now.taxed().tax() instanceof Figure.Missing(String why)) {

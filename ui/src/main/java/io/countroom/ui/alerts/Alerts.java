@@ -2,14 +2,12 @@ package io.countroom.ui.alerts;
 
 import io.countroom.reporting.alert.AlertChecks;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.dashboard.View;
+import io.countroom.reporting.hold.TableResult;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.report.Report;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.RefusedException;
@@ -28,7 +26,7 @@ import io.countroom.ui.schedules.Mailer;
 import io.countroom.ui.schedules.NotDeliveredException;
 import io.countroom.ui.schedules.Owners;
 import io.countroom.ui.shell.FindingCache;
-import io.countroom.ui.shell.ReportCache;
+import io.countroom.ui.shell.TableResultCache;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
@@ -67,8 +65,7 @@ public class Alerts {
             Database database,
             PropertyRepository properties,
             ExceptionRepository exceptions,
-            ReportCatalogue catalogue,
-            ReportCache reports,
+            TableResultCache results,
             FindingCache findings,
             TileViews views,
             Owners owners,
@@ -78,7 +75,7 @@ public class Alerts {
         this(
                 new AlertRepository(database),
                 properties,
-                new AlertChecks(properties, exceptions, new Cached(catalogue, reports, findings, views)),
+                new AlertChecks(properties, exceptions, new Cached(results, findings, views)),
                 owners,
                 mailer,
                 webhooks,
@@ -102,13 +99,13 @@ public class Alerts {
         this.clock = clock;
     }
 
-    /** Figures as pages show them: an alert that is checked every few minutes makes no report anew while nothing changes. */
-    private record Cached(ReportCatalogue catalogue, ReportCache reports, FindingCache findings, TileViews views)
+    /** Figures as pages show them: an alert that is checked every few minutes reads nothing anew while nothing changes. */
+    private record Cached(TableResultCache results, FindingCache findings, TileViews views)
             implements AlertChecks.Figures {
 
         @Override
-        public Report report(String kindId, ReportRequest request) {
-            return reports.report(catalogue.named(kindId), request);
+        public List<TableResult> tables(Property property, Period period) {
+            return results.of(property, period);
         }
 
         @Override

@@ -38,11 +38,11 @@ public final class TableCharts {
 
     public static boolean hasRanges(Table table) {
         return Stream.of(WIN, EXPECTED, LOW, HIGH)
-                .allMatch(id -> index(table, id).isPresent());
+                .allMatch(id -> table.column(id).isPresent());
     }
 
     public static boolean hasZ(Table table) {
-        return index(table, Z).isPresent() && leaves(table.rows()).count() > 3;
+        return table.column(Z).isPresent() && leaves(table.rows()).count() > 3;
     }
 
     /**
@@ -69,7 +69,7 @@ public final class TableCharts {
                                                 && (arrangement.columns().isEmpty()
                                                         || arrangement.columns().contains(column.id())))))
                 .filter(column -> table.rows().stream()
-                        .map(row -> number(table.cell(row, column.id())))
+                        .map(row -> number(table.cell(row, column)))
                         .anyMatch(number -> number.isPresent() && number.getAsDouble() != 0))
                 .findFirst();
     }
@@ -81,11 +81,10 @@ public final class TableCharts {
     /** A bar for each outermost row, in their order; what is not known has none. */
     public static Map<String, Object> bars(Table table, Column column) {
         Column label = table.groups().getFirst();
-        int place = table.index(column.id());
         List<String> names = new ArrayList<>();
         List<Object> bars = new ArrayList<>();
         table.rows().stream().limit(MOST_ROWS).forEach(row -> {
-            Cell cell = row.cells().get(place);
+            Cell cell = table.cell(row, column);
             OptionalDouble number = number(cell);
             Map<String, Object> bar = new HashMap<>();
             if (number.isPresent()) {
@@ -114,15 +113,6 @@ public final class TableCharts {
         return option;
     }
 
-    private static Optional<Integer> index(Table table, String id) {
-        for (int i = 0; i < table.columns().size(); i++) {
-            if (table.columns().get(i).id().equals(id)) {
-                return Optional.of(i);
-            }
-        }
-        return Optional.empty();
-    }
-
     private static Stream<Row> leaves(List<Row> rows) {
         return rows.stream().flatMap(row -> row.children().isEmpty() ? Stream.of(row) : leaves(row.children()));
     }
@@ -142,11 +132,15 @@ public final class TableCharts {
         Column label = table.groups().getFirst();
         List<String> names = new ArrayList<>();
         List<Object> points = new ArrayList<>();
+        Column ofWin = table.column(WIN).orElseThrow();
+        Column ofExpected = table.column(EXPECTED).orElseThrow();
+        Column ofLow = table.column(LOW).orElseThrow();
+        Column ofHigh = table.column(HIGH).orElseThrow();
         for (Row row : table.rows()) {
-            OptionalDouble win = number(table.cell(row, WIN));
-            OptionalDouble expected = number(table.cell(row, EXPECTED));
-            OptionalDouble low = number(table.cell(row, LOW));
-            OptionalDouble high = number(table.cell(row, HIGH));
+            OptionalDouble win = number(table.cell(row, ofWin));
+            OptionalDouble expected = number(table.cell(row, ofExpected));
+            OptionalDouble low = number(table.cell(row, ofLow));
+            OptionalDouble high = number(table.cell(row, ofHigh));
             if (win.isEmpty() || expected.isEmpty() || low.isEmpty() || high.isEmpty() || names.size() == MOST_ROWS) {
                 continue;
             }
@@ -165,10 +159,10 @@ public final class TableCharts {
                     "tip",
                     Words.of(
                             "won {0}, expected {1}, 95% from {2} to {3}",
-                            text(table, row, WIN),
-                            text(table, row, EXPECTED),
-                            text(table, row, LOW),
-                            text(table, row, HIGH)));
+                            Formats.cell(ofWin, table.cell(row, ofWin)),
+                            Formats.cell(ofExpected, table.cell(row, ofExpected)),
+                            Formats.cell(ofLow, table.cell(row, ofLow)),
+                            Formats.cell(ofHigh, table.cell(row, ofHigh))));
             if (row.label().link() != null) {
                 point.put("link", row.label().link().path());
             }
@@ -198,18 +192,13 @@ public final class TableCharts {
         return option;
     }
 
-    private static String text(Table table, Row row, String id) {
-        int place = table.index(id);
-        return Formats.cell(table.columns().get(place), row.cells().get(place));
-    }
-
     /** How many of the innermost rows lie how far from expected; chance alone would draw the line. */
     public static Map<String, Object> distribution(Table table) {
-        int place = table.index(Z);
+        Column ofZ = table.column(Z).orElseThrow();
         int[] counts = new int[2 * BINS_PER_SIDE + 2];
         int all = 0;
         for (Row row : leaves(table.rows()).toList()) {
-            if (row.cells().get(place).value() instanceof Value.Real(double z)) {
+            if (table.cell(row, ofZ).value() instanceof Value.Real(double z)) {
                 int bin = (int) Math.floor(z / BIN) + BINS_PER_SIDE + 1;
                 counts[Math.clamp(bin, 0, counts.length - 1)]++;
                 all++;

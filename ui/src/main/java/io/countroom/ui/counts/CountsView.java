@@ -7,40 +7,34 @@ import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
-import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.FloorFilter;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TableResult;
 import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.ReportWords;
-import io.countroom.reporting.report.Table;
-import io.countroom.sql.EnumText;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FindingCache;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
-import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.RowGrid;
 import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
+import io.countroom.ui.shell.TableResultCache;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -59,8 +53,6 @@ import org.jspecify.annotations.Nullable;
 @Requires(Permission.READ)
 public final class CountsView extends PeriodPage {
 
-    private static final String RESOLVED = EnumText.of(Standing.State.RESOLVED);
-
     private static final long serialVersionUID = 1L;
 
     /** Stands for a closer of which there are several. */
@@ -72,8 +64,8 @@ public final class CountsView extends PeriodPage {
     private final transient Accounting accounting;
     private final transient TypedSlips typed;
     private final transient PastedSlips pasted;
-    private final transient ReportCache reports;
-    private final transient ReportCatalogue catalogue;
+    private final transient TableResultCache results;
+    private final transient FindingCache findings;
     private final transient Background background;
     private final transient Clock clock;
 
@@ -84,8 +76,8 @@ public final class CountsView extends PeriodPage {
             Accounting accounting,
             TypedSlips typed,
             PastedSlips pasted,
-            ReportCache reports,
-            ReportCatalogue catalogue,
+            TableResultCache results,
+            FindingCache findings,
             Background background,
             Clock clock) {
         super("Counts", scope);
@@ -94,8 +86,8 @@ public final class CountsView extends PeriodPage {
         this.accounting = accounting;
         this.typed = typed;
         this.pasted = pasted;
-        this.reports = reports;
-        this.catalogue = catalogue;
+        this.results = results;
+        this.findings = findings;
         this.background = background;
         this.clock = clock;
     }
@@ -174,21 +166,12 @@ public final class CountsView extends PeriodPage {
             Map<MonthGlance.TableDate, String> wrong) {}
 
     private Map<MonthGlance.TableDate, String> wrong(Property property, Period period) {
-        Table findings = reports.report(
-                        catalogue.named(CountFindingReports.ID),
-                        ReportRequest.of(property, period, "", clock.instant()))
-                .section("findings")
-                .table();
-        Figures figures = new Figures(findings);
         Map<MonthGlance.TableDate, String> wrong = new HashMap<>();
-        for (Table.Row row : findings.rows()) {
-            if (figures.cell(row, "day").value() instanceof Cell.Value.Day(LocalDate day)
-                    && !figures.text(figures.cell(row, "state"), "state").equals(RESOLVED)) {
-                wrong.merge(
-                        new MonthGlance.TableDate(figures.text(figures.cell(row, "table"), "table"), day),
-                        ReportWords.sentence(figures.text(figures.cell(row, "finding"), "finding")),
-                        (one, other) -> one + " " + other);
-            }
+        for (Finding finding : findings.unresolvedOfCounts(property, period)) {
+            wrong.merge(
+                    new MonthGlance.TableDate(finding.table(), finding.gamingDate()),
+                    ReportWords.sentence(finding.sentence()),
+                    (one, other) -> one + " " + other);
         }
         return wrong;
     }
@@ -208,16 +191,11 @@ public final class CountsView extends PeriodPage {
             }
         }
         closers.values().removeIf(cents -> cents == UNSURE);
-        ReportRequest request =
-                ReportRequest.of(property, period, "", clock.instant()).by(List.of(Dimension.TABLE));
-        Table hold =
-                reports.report(catalogue.named("hold"), request).section("hold").table();
-        Figures figures = new Figures(hold);
         Map<String, Long> logged = new HashMap<>();
-        for (Table.Row row : hold.rows()) {
-            Long cents = figures.cell(row, "loggedWin").cents();
+        for (TableResult result : results.of(property, period)) {
+            Long cents = result.logged().value();
             if (cents != null) {
-                logged.put(Formats.cell(hold.groups().getFirst(), row.label()), cents);
+                logged.put(result.table(), cents);
             }
         }
         return new Counted(days, period.first(), logged, closers, Map.of());

@@ -11,7 +11,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.dashboard.DashboardReports;
+import io.countroom.reporting.dashboard.ChosenFigure;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
@@ -348,9 +348,9 @@ public final class DashboardView extends PeriodPage {
     }
 
     private static Div figure(Tile.Figure tile, Table table, Period period, Address whole) {
-        Column column = DashboardReports.column(table, tile.columnId());
-        Cell cell = DashboardReports.figure(table, column);
-        String text = cell.cents() == null ? Formats.cell(column, cell) : Figures.dollars(cell);
+        ChosenFigure chosen = ChosenFigure.of(table, tile.columnId());
+        Cell cell = chosen.total();
+        String text = cell.cents() == null ? Formats.cell(chosen.column(), cell) : Figures.dollars(cell);
         Div value = Parts.div("v", Parts.figure(text, whole.href()));
         String lacks = cell.coverage() == null
                 ? cell.value() == null ? cell.remark() : period.label()

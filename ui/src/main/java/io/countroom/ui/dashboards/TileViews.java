@@ -2,6 +2,7 @@ package io.countroom.ui.dashboards;
 
 import com.vaadin.flow.component.combobox.ComboBox;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.dashboard.ChosenFigure;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.report.Column;
 import io.countroom.sql.RefusedException;
@@ -35,9 +36,8 @@ public final class TileViews {
     /** Offers the figures of a view, of which one may be shown or watched alone, once the view's report is made. */
     public void fill(ComboBox<Column> choice, String url, ReportRequest request, Background background) {
         background.run(
-                () -> of(url).section(request).sections().getFirst().table().columns().stream()
-                        .filter(column -> column.type().numeric())
-                        .toList(),
+                () -> ChosenFigure.offered(
+                        of(url).section(request).sections().getFirst().table()),
                 columns -> {
                     choice.setInvalid(false);
                     choice.setItems(columns);

@@ -29,7 +29,7 @@ public final class Figures {
 
     /** The cell of a row under a column. */
     public Cell cell(Row row, String columnId) {
-        return table.cell(row, columnId);
+        return table.cell(row, column(columnId));
     }
 
     /** The total under a column; missing where the table has none. */
@@ -55,7 +55,7 @@ public final class Figures {
     }
 
     private Column column(String columnId) {
-        return table.columns().get(table.index(columnId));
+        return table.column(columnId).orElseThrow(() -> new IllegalArgumentException("no column '" + columnId + "'"));
     }
 
     /** The outermost rows as a plain table of the columns named. */

@@ -4,9 +4,6 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
-import io.countroom.reporting.breakdown.Dimension;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.Database;
@@ -18,7 +15,6 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -26,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
@@ -53,11 +50,9 @@ public class FindingCache {
     private final ImportRepository imports;
     private final PropertyRepository properties;
     private final MonthRepository months;
-    private final ReportCatalogue catalogue;
-    private final ReportCache reports;
+    private final TableResultCache results;
     private final AnswerCache answers;
     private final Scope scope;
-    private final Clock clock;
 
     FindingCache(
             Database database,
@@ -66,22 +61,18 @@ public class FindingCache {
             ImportRepository imports,
             PropertyRepository properties,
             MonthRepository months,
-            ReportCatalogue catalogue,
-            ReportCache reports,
+            TableResultCache results,
             AnswerCache answers,
-            Scope scope,
-            Clock clock) {
+            Scope scope) {
         this.database = database;
         this.audits = audits;
         this.standings = standings;
         this.imports = imports;
         this.properties = properties;
         this.months = months;
-        this.catalogue = catalogue;
-        this.reports = reports;
+        this.results = results;
         this.answers = answers;
         this.scope = scope;
-        this.clock = clock;
     }
 
     /** Those of counts, slips and sequences. */
@@ -113,12 +104,7 @@ public class FindingCache {
         Period period = Periods.month(month);
         Map<String, Integer> tables =
                 properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::code, GamingTable::id));
-        // As the overview asks for it, so that it is made once.
-        ReportRequest request = ReportRequest.of(property, period, "", clock.instant())
-                .by(List.of(Dimension.GAME, Dimension.TABLE))
-                .options(Map.of("compare", "prior"));
-        return FarTables.of(
-                reports.report(catalogue.named("hold"), request).section("hold").table(), period, tables);
+        return FarTables.of(results.of(property, period), period, tables);
     }
 
     /** As above, of each month that begins in a period and of which there is anything. */
@@ -177,10 +163,23 @@ public class FindingCache {
 
     /** Those of a period's findings that nobody has looked at yet. */
     public List<Finding> unseen(Property property, Period period, List<Finding> findings) {
+        return where(property, period, findings, state -> state == Standing.State.OPEN);
+    }
+
+    /** Those of the counts of a period that nobody has resolved. */
+    public List<Finding> unresolvedOfCounts(Property property, Period period) {
+        List<Finding> ofCounts = of(property, period).stream()
+                .filter(finding -> finding.kind().ofCounts())
+                .toList();
+        return where(property, period, ofCounts, state -> state != Standing.State.RESOLVED);
+    }
+
+    private List<Finding> where(
+            Property property, Period period, List<Finding> findings, Predicate<Standing.State> wanted) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         return findings.stream()
-                .filter(finding ->
-                        latest.getOrDefault(finding.known(), Standing.OPEN).state() == Standing.State.OPEN)
+                .filter(finding -> wanted.test(
+                        latest.getOrDefault(finding.known(), Standing.OPEN).state()))
                 .toList();
     }
 

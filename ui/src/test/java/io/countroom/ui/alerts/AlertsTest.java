@@ -11,10 +11,13 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.hold.TableResult;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
@@ -194,21 +197,21 @@ class AlertsTest {
     private final class Figures implements AlertChecks.Figures {
 
         @Override
-        public Report report(String kindId, ReportRequest request) {
-            asked.add(request.period());
-            List<Row> tables = hold.entrySet().stream()
+        public List<TableResult> tables(Property of, Period period) {
+            asked.add(period);
+            return hold.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(entry -> result(entry.getKey(), entry.getValue()))
+                    .toList();
+        }
+
+        private Report report(ReportRequest request) {
+            List<Row> rows = hold.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
                     .map(entry -> Row.of(Cell.text(entry.getKey()), entry.getValue()))
                     .toList();
-            boolean byGame = request.by().size() > 1;
-            List<Cell> none =
-                    List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY);
-            List<Row> rows =
-                    !byGame || tables.isEmpty() ? tables : List.of(new Row(Cell.text("Blackjack"), none, tables));
             Table table = new Table(
-                    byGame
-                            ? List.of(Column.text("game", "Game"), Column.text("table", "Table"))
-                            : List.of(Column.text("table", "Table")),
+                    List.of(Column.text("table", "Table")),
                     List.of(
                             Column.sum("rounds", "Rounds", Type.COUNT).means(""),
                             Column.sum("countedWin", "Counted win", Type.MONEY).means(""),
@@ -247,7 +250,7 @@ class AlertsTest {
             return new View() {
                 @Override
                 public Report section(ReportRequest request) {
-                    return report("hold", request);
+                    return report(request);
                 }
 
                 @Override
@@ -256,6 +259,21 @@ class AlertsTest {
                 }
             };
         }
+    }
+
+    private static TableResult result(String table, List<Cell> cells) {
+        return new TableResult(
+                table,
+                900,
+                cents(cells.get(1)),
+                cents(cells.get(3)),
+                cents(cells.get(4)),
+                cents(cells.get(5)),
+                cells.get(6).figure().map(value -> ((Value.Real) value).number()));
+    }
+
+    private static Figure<Long> cents(Cell cell) {
+        return cell.figure().map(value -> ((Value.Money) value).cents());
     }
 
     private static List<Cell> table(Cell countedWin, Cell hold, double z) {
