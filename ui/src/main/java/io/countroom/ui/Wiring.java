@@ -7,7 +7,7 @@ import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.close.OpenDates;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.RejectLimit;
@@ -200,8 +200,8 @@ class Wiring {
     }
 
     @Bean
-    HoldReports holdReports(Database database, SubmissionRules rules) {
-        return new HoldReports(database, rules, Software.NAME);
+    TablePlays tablePlays(Database database, SubmissionRules rules) {
+        return new TablePlays(database, rules);
     }
 
     @Bean

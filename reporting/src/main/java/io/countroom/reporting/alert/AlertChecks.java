@@ -7,7 +7,7 @@ import io.countroom.reporting.dashboard.ChosenFigure;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.TableResult;
+import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -50,7 +50,7 @@ public final class AlertChecks {
     public interface Figures {
 
         /** What each table held and won; empty where nothing is on record. */
-        List<TableResult> tables(Property property, Period period);
+        List<TablePlay> tables(Property property, Period period);
 
         /** Findings of counts and sequences that nobody has looked at yet. */
         List<Finding> open(Property property, Period period);
@@ -188,24 +188,24 @@ public final class AlertChecks {
 
     /** Known again by its band, as in the queue: within a band a table's win moves from day to day without being news. */
     private List<Hit> outsideRange(Property property, Period period) {
-        List<TableResult> tables = figures.tables(property, period);
+        List<TablePlay> tables = figures.tables(property, period);
         if (tables.isEmpty()) {
             return List.of(new Hit(key(period, "missing"), "Nothing is on record (" + period.label() + ").", null));
         }
-        Map<String, Integer> none = Map.of();
         List<Hit> hits = new ArrayList<>();
-        for (Finding far : FarTables.of(tables, period, none)) {
+        for (Finding far : FarTables.of(tables, period)) {
             hits.add(new Hit(
                     key(period, far.table() + " " + far.subject()),
                     far.sentence(),
                     Link.of("hold", property, "by", "table", "period", period.text(), "table", far.table())
                             .path()));
         }
-        for (TableResult table : tables) {
-            if (table.z() instanceof Figure.Missing(String why) && table.rounds() > 0) {
+        for (TablePlay play : tables) {
+            if (play.z() instanceof Figure.Missing(String why) && play.rounds() > 0) {
+                String table = play.table().code();
                 hits.add(new Hit(
-                        key(period, table.table() + " missing"),
-                        table.table() + ": the range of expected win is missing (" + period.label() + "): " + why,
+                        key(period, table + " missing"),
+                        table + ": the range of expected win is missing (" + period.label() + "): " + why,
                         null));
             }
         }
@@ -217,13 +217,13 @@ public final class AlertChecks {
         LocalDate today = day.dateAt(now);
         LocalDate date = today.minusDays(now.isBefore(day.at(today, by).toInstant()) ? 2 : 1);
         String link = Link.of("counts", property, "period", date.toString()).path();
-        List<TableResult> tables = figures.tables(property, Periods.day(date));
+        List<TablePlay> tables = figures.tables(property, Periods.day(date));
         List<Hit> hits = tables.stream()
-                .filter(table -> !table.counted().lack().isEmpty())
-                .map(table -> new Hit(
-                        date + " " + table.table() + " missing",
-                        table.table() + " has no complete count of " + Formats.date(date) + ": "
-                                + table.counted().lack(),
+                .filter(play -> !play.counted().lack().isEmpty())
+                .map(play -> new Hit(
+                        date + " " + play.table().code() + " missing",
+                        play.table().code() + " has no complete count of " + Formats.date(date) + ": "
+                                + play.counted().lack(),
                         link))
                 .toList();
         return hits.size() == tables.size()

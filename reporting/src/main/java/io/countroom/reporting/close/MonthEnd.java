@@ -557,9 +557,9 @@ public final class MonthEnd {
                             day.table().id(),
                             day.adjusted().dropCents(),
                             day.adjusted().winCents(),
-                            play == null ? null : play.handleCents(),
-                            play == null ? null : play.loggedCents(),
-                            play == null ? null : play.expectedCents());
+                            play == null ? null : play.handle().exact(),
+                            play == null ? null : play.logged().exact(),
+                            play == null ? null : play.expected().exact());
                 })
                 .toList();
     }

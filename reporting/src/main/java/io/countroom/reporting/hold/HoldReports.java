@@ -172,17 +172,6 @@ public final class HoldReports extends ReportMaker {
         return new Held(request, reader.tree(request.period()), reader.standsOn());
     }
 
-    /**
-     * What each table held and won.
-     *
-     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
-     */
-    public List<TableResult> tables(ReportRequest request) {
-        return held(request.by(List.of(Dimension.TABLE))).rows().root().children().stream()
-                .map(table -> TableResult.of(table.path().getLast().name(), table.sums()))
-                .toList();
-    }
-
     private static List<Note> notes(HoldSums total) {
         String theoretical = theoreticalHolds(total);
         return theoretical.isEmpty()

@@ -1,23 +1,31 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.statistics.Verdict;
 import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a table played, by the log and by the rules, from the house's side.
+ * What a table played, by the count, the log and the rules, from the house's side and in cents.
  *
  * @param gamingDate null where it is over the whole period
- * @param handleCents null where no round is logged
- * @param loggedCents null where the log does not say of every wager what was paid
- * @param expectedCents null where there are no odds for a wager
- * @param z logged less expected win, bonuses added back, in standard deviations
+ * @param difference logged less expected win, bonuses added back
+ * @param z the difference in standard deviations
  */
 public record TablePlay(
         GamingTable table,
         @Nullable LocalDate gamingDate,
         long rounds,
-        @Nullable Long handleCents,
-        @Nullable Long loggedCents,
-        @Nullable Long expectedCents,
-        @Nullable Double z) {}
+        Figure<Long> counted,
+        Figure<Long> handle,
+        Figure<Long> logged,
+        Figure<Long> expected,
+        Figure<Long> difference,
+        Figure<Double> z) {
+
+    public Verdict verdict() {
+        Double known = z.value();
+        return known == null ? Verdict.INSUFFICIENT : Verdict.of(rounds, known);
+    }
+}

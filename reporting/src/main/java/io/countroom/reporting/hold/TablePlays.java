@@ -64,9 +64,11 @@ public final class TablePlays {
                         ? null
                         : LocalDate.parse(node.path().getLast().code()),
                 sums.rounds,
-                sums.handle().exact(),
-                sums.logged().exact(),
-                sums.expectedCents().exact(),
-                sums.z().exact());
+                sums.counted(),
+                sums.handle(),
+                sums.logged(),
+                sums.expectedCents(),
+                sums.differenceCents(),
+                sums.z());
     }
 }

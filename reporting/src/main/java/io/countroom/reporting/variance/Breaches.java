@@ -347,7 +347,7 @@ final class Breaches {
 
         private void odds(VarianceTest.Odds test) {
             for (TablePlay play : played()) {
-                Double z = play.z();
+                Double z = play.z().exact();
                 String table = play.table().code();
                 if (z == null || play.rounds() < test.rounds()) {
                     insufficient("The win of " + table + " cannot be held to its odds: "
@@ -377,7 +377,7 @@ final class Breaches {
                 long aside = subject.counts.stream()
                         .mapToLong(count -> count.adjusted().asideCents())
                         .sum();
-                Long byRules = sum(plays, TablePlay::expectedCents);
+                Long byRules = sum(plays, play -> play.expected().exact());
                 Long drop = sum(subject.counts, count -> count.adjusted().dropCents());
                 Long win = sum(subject.counts, count -> count.adjusted().winCents());
                 if (byRules == null || drop == null || win == null || drop == 0 || rounds < test.rounds()) {

@@ -116,7 +116,9 @@ class BooksTest {
         assertThat(books).isEqualTo(slips);
         Map<String, Long> logs = new TreeMap<>();
         for (TablePlay play : new TablePlays(database, RULES).of(property, OCTOBER, true)) {
-            logs.put(play.table().code() + " " + play.gamingDate(), Objects.requireNonNull(play.loggedCents()));
+            logs.put(
+                    play.table().code() + " " + play.gamingDate(),
+                    Objects.requireNonNull(play.logged().exact()));
         }
         assertThat(logs).isEqualTo(withPromotional);
         Map<String, Long> won = new TreeMap<>();

@@ -3,7 +3,7 @@ package io.countroom.ui.alerts;
 import io.countroom.reporting.alert.AlertChecks;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.dashboard.View;
-import io.countroom.reporting.hold.TableResult;
+import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
@@ -26,7 +26,7 @@ import io.countroom.ui.schedules.Mailer;
 import io.countroom.ui.schedules.NotDeliveredException;
 import io.countroom.ui.schedules.Owners;
 import io.countroom.ui.shell.FindingCache;
-import io.countroom.ui.shell.TableResultCache;
+import io.countroom.ui.shell.TablePlayCache;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
@@ -65,7 +65,7 @@ public class Alerts {
             Database database,
             PropertyRepository properties,
             ExceptionRepository exceptions,
-            TableResultCache results,
+            TablePlayCache plays,
             FindingCache findings,
             TileViews views,
             Owners owners,
@@ -75,7 +75,7 @@ public class Alerts {
         this(
                 new AlertRepository(database),
                 properties,
-                new AlertChecks(properties, exceptions, new Cached(results, findings, views)),
+                new AlertChecks(properties, exceptions, new Cached(plays, findings, views)),
                 owners,
                 mailer,
                 webhooks,
@@ -100,12 +100,11 @@ public class Alerts {
     }
 
     /** Figures as pages show them: an alert that is checked every few minutes reads nothing anew while nothing changes. */
-    private record Cached(TableResultCache results, FindingCache findings, TileViews views)
-            implements AlertChecks.Figures {
+    private record Cached(TablePlayCache plays, FindingCache findings, TileViews views) implements AlertChecks.Figures {
 
         @Override
-        public List<TableResult> tables(Property property, Period period) {
-            return results.of(property, period);
+        public List<TablePlay> tables(Property property, Period period) {
+            return plays.of(property, period);
         }
 
         @Override

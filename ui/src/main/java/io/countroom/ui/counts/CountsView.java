@@ -10,7 +10,7 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.TableResult;
+import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.language.Words;
@@ -34,7 +34,7 @@ import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.RowGrid;
 import io.countroom.ui.shell.RowGrid.Said;
 import io.countroom.ui.shell.Scope;
-import io.countroom.ui.shell.TableResultCache;
+import io.countroom.ui.shell.TablePlayCache;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -64,7 +64,7 @@ public final class CountsView extends PeriodPage {
     private final transient Accounting accounting;
     private final transient TypedSlips typed;
     private final transient PastedSlips pasted;
-    private final transient TableResultCache results;
+    private final transient TablePlayCache plays;
     private final transient FindingCache findings;
     private final transient Background background;
     private final transient Clock clock;
@@ -76,7 +76,7 @@ public final class CountsView extends PeriodPage {
             Accounting accounting,
             TypedSlips typed,
             PastedSlips pasted,
-            TableResultCache results,
+            TablePlayCache plays,
             FindingCache findings,
             Background background,
             Clock clock) {
@@ -86,7 +86,7 @@ public final class CountsView extends PeriodPage {
         this.accounting = accounting;
         this.typed = typed;
         this.pasted = pasted;
-        this.results = results;
+        this.plays = plays;
         this.findings = findings;
         this.background = background;
         this.clock = clock;
@@ -192,10 +192,10 @@ public final class CountsView extends PeriodPage {
         }
         closers.values().removeIf(cents -> cents == UNSURE);
         Map<String, Long> logged = new HashMap<>();
-        for (TableResult result : results.of(property, period)) {
-            Long cents = result.logged().value();
+        for (TablePlay play : plays.of(property, period)) {
+            Long cents = play.logged().value();
             if (cents != null) {
-                logged.put(result.table(), cents);
+                logged.put(play.table().code(), cents);
             }
         }
         return new Counted(days, period.first(), logged, closers, Map.of());

@@ -50,7 +50,7 @@ public class FindingCache {
     private final ImportRepository imports;
     private final PropertyRepository properties;
     private final MonthRepository months;
-    private final TableResultCache results;
+    private final TablePlayCache plays;
     private final AnswerCache answers;
     private final Scope scope;
 
@@ -61,7 +61,7 @@ public class FindingCache {
             ImportRepository imports,
             PropertyRepository properties,
             MonthRepository months,
-            TableResultCache results,
+            TablePlayCache plays,
             AnswerCache answers,
             Scope scope) {
         this.database = database;
@@ -70,7 +70,7 @@ public class FindingCache {
         this.imports = imports;
         this.properties = properties;
         this.months = months;
-        this.results = results;
+        this.plays = plays;
         this.answers = answers;
         this.scope = scope;
     }
@@ -102,9 +102,7 @@ public class FindingCache {
             return List.of();
         }
         Period period = Periods.month(month);
-        Map<String, Integer> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::code, GamingTable::id));
-        return FarTables.of(results.of(property, period), period, tables);
+        return FarTables.of(plays.of(property, period), period);
     }
 
     /** As above, of each month that begins in a period and of which there is anything. */

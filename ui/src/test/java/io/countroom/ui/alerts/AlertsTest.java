@@ -12,7 +12,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.hold.TableResult;
+import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
@@ -34,6 +34,7 @@ import io.countroom.sql.alert.Condition;
 import io.countroom.sql.alert.Hit;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
@@ -197,7 +198,7 @@ class AlertsTest {
     private final class Figures implements AlertChecks.Figures {
 
         @Override
-        public List<TableResult> tables(Property of, Period period) {
+        public List<TablePlay> tables(Property of, Period period) {
             asked.add(period);
             return hold.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
@@ -261,11 +262,13 @@ class AlertsTest {
         }
     }
 
-    private static TableResult result(String table, List<Cell> cells) {
-        return new TableResult(
-                table,
+    private static TablePlay result(String table, List<Cell> cells) {
+        return new TablePlay(
+                new GamingTable(1, table, "blackjack", 1, true),
+                null,
                 900,
                 cents(cells.get(1)),
+                Figure.missing("It is not asked for."),
                 cents(cells.get(3)),
                 cents(cells.get(4)),
                 cents(cells.get(5)),
