@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +80,30 @@ public record Lines<T>(List<T> all, Level level) {
         return each(id, title, Type.MONEY, one -> Cell.money(cents.apply(one), why));
     }
 
+    /**
+     * How often chance alone brings a result as that of the line.
+     *
+     * @param mark what is said of a line that is marked
+     */
+    public static <T> Measure<Lines<T>> p(ToDoubleFunction<T> p, Predicate<T> marked, String mark) {
+        return each(
+                "p",
+                "p",
+                Type.FINE_PERCENT,
+                one -> Cell.real(p.applyAsDouble(one)).flagged(marked.test(one), Flag.Level.LOOK, mark));
+    }
+
+    /** An amount that groups and the total know where it is known of each of their lines. */
+    public static <T> Measure<Lines<T>> whole(Column column, Function<T, @Nullable Long> cents, String why) {
+        return Measure.cell(column, lines -> {
+            List<@Nullable Long> amounts = lines.all.stream().map(cents).toList();
+            return amounts.contains(null)
+                    ? Cell.missing(why)
+                    : Cell.money(
+                            amounts.stream().mapToLong(Objects::requireNonNull).reduce(0, Math::addExact));
+        });
+    }
+
     /** The gaming date of each line. */
     public static <T> Measure<Lines<T>> day(Function<T, LocalDate> date) {
         return each("day", "Gaming date", Type.DATE, one -> Cell.day(date.apply(one)));
@@ -106,7 +132,12 @@ public record Lines<T>(List<T> all, Level level) {
     /** Without a total. */
     @SafeVarargs
     public static <T> Table list(Column line, List<T> all, Function<T, Cell> label, Measure<Lines<T>>... measures) {
-        return table(line, all, label, List.of(measures)).withoutTotal();
+        return list(line, all, label, List.of(measures));
+    }
+
+    /** Without a total. */
+    public static <T> Table list(Column line, List<T> all, Function<T, Cell> label, List<Measure<Lines<T>>> measures) {
+        return table(line, all, label, measures).withoutTotal();
     }
 
     /**

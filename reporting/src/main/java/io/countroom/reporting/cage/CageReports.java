@@ -141,21 +141,17 @@ public final class CageReports extends ReportMaker {
         sections.add(new Section(
                 "accounts",
                 "Roll-forward of each account",
-                Lines.table(
-                                Column.text("account", "Account"),
-                                accounts.entrySet().stream()
-                                        .filter(account -> !account.getValue().isEmpty())
-                                        .map(account -> new Sheet(
-                                                account.getKey().title(),
-                                                AccountRoll.of(
-                                                        account.getKey(),
-                                                        account.getValue(),
-                                                        from,
-                                                        SlipRow::amountCents)))
-                                        .toList(),
-                                sheet -> Cell.text(sheet.name),
-                                ROLL.stream().map(Lines::each).toList())
-                        .withoutTotal()));
+                Lines.list(
+                        Column.text("account", "Account"),
+                        accounts.entrySet().stream()
+                                .filter(account -> !account.getValue().isEmpty())
+                                .map(account -> new Sheet(
+                                        account.getKey().title(),
+                                        AccountRoll.of(
+                                                account.getKey(), account.getValue(), from, SlipRow::amountCents)))
+                                .toList(),
+                        sheet -> Cell.text(sheet.name),
+                        ROLL.stream().map(Lines::each).toList())));
         sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
         sections.add(new Section("transfers", "Transfers from table to table", transfers(property, from, to, codes)));
         sections.add(meters.rollForward(request));

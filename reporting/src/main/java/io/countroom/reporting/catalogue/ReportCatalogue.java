@@ -43,9 +43,6 @@ public final class ReportCatalogue {
             List.of(),
             "all; in CSV the first");
 
-    private static final Parameters OF_TABLES =
-            new Parameters(Set.of(), List.of(), EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE), List.of());
-
     private static final Set<Dimension> FLOOR =
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
 
@@ -87,11 +84,7 @@ public final class ReportCatalogue {
                         "hold",
                         "Hold report",
                         "What the tables held by the count, won by the log, and should have won by the rules.",
-                        new Parameters(
-                                EnumSet.allOf(Dimension.class),
-                                List.of(Dimension.GAME, Dimension.TABLE),
-                                FLOOR,
-                                List.of(compare("both"))),
+                        byAnything(compare("both")),
                         hold::report),
                 new ReportKind(
                         RevenueStatement.ID,
@@ -155,52 +148,40 @@ public final class ReportCatalogue {
                         "Paytable report",
                         "What each wager earned at each paytable, how often each outcome came, progressive meters, and what"
                                 + " the same rounds would have come to under other paytables.",
-                        new Parameters(
-                                Set.of(),
-                                List.of(),
-                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
-                                List.of(
-                                        compare("none"),
-                                        option(PaytableReports.DEALERS, "exact tests by dealer"),
-                                        option(
-                                                PaytableReports.WHAT_IF,
-                                                "settle every round again under every other paytable and option, which takes a while"))),
+                        ofTables(
+                                compare("none"),
+                                option(PaytableReports.DEALERS, "exact tests by dealer"),
+                                option(
+                                        PaytableReports.WHAT_IF,
+                                        "settle every round again under every other paytable and option, which takes a while")),
                         paytables::report),
                 new ReportKind(
                         "round-audit",
                         "Round audit report",
                         "Exceptions by rule, table, dealer and shift, each with its round, what was paid and what was due;"
                                 + " impossible shoes, missing and duplicate rounds.",
-                        new Parameters(
-                                EnumSet.allOf(Dimension.class),
-                                List.of(Dimension.GAME, Dimension.TABLE),
-                                FLOOR,
-                                List.of(compare("none"))),
+                        byAnything(compare("none")),
                         roundAudit::report),
                 new ReportKind(
                         VoidRoundReports.ID,
                         "Void rounds",
                         "How often rounds were declared void and what was returned, by cause, table, dealer and shift, against the"
                                 + " share of all rounds, with exact binomial limits; complete rounds that were declared void.",
-                        new Parameters(
-                                EnumSet.allOf(Dimension.class),
-                                List.of(Dimension.GAME, Dimension.TABLE),
-                                FLOOR,
-                                List.of()),
+                        byAnything(),
                         new VoidRoundReports(database, software)::report),
                 new ReportKind(
                         CountFindingReports.ID,
                         "Count findings",
                         "What is wrong with counts: missing openers, closers and drops, drop without play, counts unlike the"
                                 + " log, openers unlike closers, gaps in slip numbers; each with amount, state, owner and reason.",
-                        OF_TABLES,
+                        ofTables(),
                         new CountFindingReports(database, software)::report),
                 new ReportKind(
                         "meters",
                         "Progressive liability",
                         "Opening and closing liability of each progressive meter, with contributions and payouts, and the"
                                 + " payouts that were not paid from the table inventory container beside their slips.",
-                        OF_TABLES,
+                        ofTables(),
                         new MeterReports(database, software)::report),
                 new ReportKind(
                         CageReports.ID,
@@ -240,6 +221,16 @@ public final class ReportCatalogue {
                         "The tax as accrued against the state's invoices, for the quarterly reconciliation.",
                         Parameters.NONE,
                         tax::reconciliation));
+    }
+
+    private static Parameters ofTables(ReportOption... options) {
+        return new Parameters(
+                Set.of(), List.of(), EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE), List.of(options));
+    }
+
+    private static Parameters byAnything(ReportOption... options) {
+        return new Parameters(
+                EnumSet.allOf(Dimension.class), List.of(Dimension.GAME, Dimension.TABLE), FLOOR, List.of(options));
     }
 
     private static ReportOption option(String name, String about) {

@@ -59,9 +59,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -542,13 +544,10 @@ public final class MonthEnd {
     }
 
     private List<ClosedFigures> figures(Property property, YearMonth month) {
-        Map<TableDay, TablePlay> played = new HashMap<>();
-        for (TablePlay play : plays.of(property, Periods.month(month), true)) {
-            LocalDate date = play.gamingDate();
-            if (date != null) {
-                played.put(new TableDay(play.table().id(), date), play);
-            }
-        }
+        Map<TableDay, TablePlay> played = plays.of(property, Periods.month(month), true).stream()
+                .collect(Collectors.toMap(
+                        play -> new TableDay(play.table().id(), Objects.requireNonNull(play.gamingDate())),
+                        Function.identity()));
         return accounting.days(property, month.atDay(1), month.atEndOfMonth()).stream()
                 .map(day -> {
                     TablePlay play = played.get(new TableDay(day.table().id(), day.gamingDate()));

@@ -50,9 +50,8 @@ final class SlipTables {
             }));
 
     static Table openers(Openers openers) {
-        return Lines.table(
-                        Column.text("table", "Table"), openers.breaks(), opened -> Cell.text(opened.table()), OPENERS)
-                .withoutTotal();
+        return Lines.list(
+                Column.text("table", "Table"), openers.breaks(), opened -> Cell.text(opened.table()), OPENERS);
     }
 
     private static Cell ofCloser(Openers.Break opened, ToLongFunction<SlipRow> cents) {

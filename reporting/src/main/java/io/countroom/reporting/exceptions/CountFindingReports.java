@@ -98,17 +98,16 @@ public final class CountFindingReports extends ReportMaker {
             kinds.along(List.of(Part.named(of.name(), of.title(), "%03d".formatted(of.ordinal()))))
                     .forEach(row -> row.add(told));
         }
-        Table list = Lines.table(
-                        kind,
-                        all,
-                        told -> Cell.text(told.finding.kind().title())
-                                .linked(Link.of(
-                                        "counts",
-                                        request.property(),
-                                        "period",
-                                        told.finding.gamingDate().toString())),
-                        LIST)
-                .withoutTotal();
+        Table list = Lines.list(
+                kind,
+                all,
+                told -> Cell.text(told.finding.kind().title())
+                        .linked(Link.of(
+                                "counts",
+                                request.property(),
+                                "period",
+                                told.finding.gamingDate().toString())),
+                LIST);
         return new Report(
                 covers.of(ID, TITLE, "", request),
                 List.of(

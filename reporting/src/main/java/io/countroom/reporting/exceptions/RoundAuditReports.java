@@ -21,7 +21,6 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -57,7 +56,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToLongBiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -81,9 +79,9 @@ public final class RoundAuditReports extends ReportMaker {
                     .means("Departures from the rules that rounds show."),
             measure(Column.own("rounds", "Rounds", Type.COUNT), found -> Cell.count(rounds(found)))
                     .means("Rounds with at least one of these exceptions."),
-            measure(Column.sum("overpaid", "Overpaid", Type.MONEY), found -> Cell.money(over(found)))
+            measure(Column.sum("overpaid", "Overpaid", Type.MONEY), found -> Cell.money(beyond(found, 1)))
                     .means("Paid beyond what was due, where the amounts are known."),
-            measure(Column.sum("underpaid", "Underpaid", Type.MONEY), found -> Cell.money(under(found)))
+            measure(Column.sum("underpaid", "Underpaid", Type.MONEY), found -> Cell.money(beyond(found, -1)))
                     .means("Due beyond what was paid, where the amounts are known."));
 
     private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
@@ -252,7 +250,8 @@ public final class RoundAuditReports extends ReportMaker {
         }
         return Formats.count(found.size()) + (found.size() == 1 ? " exception in " : " exceptions in ")
                 + Formats.count(rounds(found)) + (rounds(found) == 1 ? " round; " : " rounds; ")
-                + Formats.dollars(over(found)) + " overpaid, " + Formats.dollars(under(found)) + " underpaid.";
+                + Formats.dollars(beyond(found, 1)) + " overpaid, " + Formats.dollars(beyond(found, -1))
+                + " underpaid.";
     }
 
     private static long rounds(List<AuditedException> found) {
@@ -262,20 +261,13 @@ public final class RoundAuditReports extends ReportMaker {
                 .count();
     }
 
-    private static long over(List<AuditedException> found) {
-        return found.stream().mapToLong(RoundAuditReports::over).reduce(0, Math::addExact);
+    /** @param sign 1 for what was overpaid, −1 for what was underpaid */
+    private static long beyond(List<AuditedException> found, int sign) {
+        return found.stream().mapToLong(one -> beyond(one, sign)).reduce(0, Math::addExact);
     }
 
-    private static long under(List<AuditedException> found) {
-        return found.stream().mapToLong(RoundAuditReports::under).reduce(0, Math::addExact);
-    }
-
-    private static long over(AuditedException one) {
-        return one.overpaidCents() == null ? 0 : Math.max(0, one.overpaidCents());
-    }
-
-    private static long under(AuditedException one) {
-        return one.overpaidCents() == null ? 0 : Math.max(0, -one.overpaidCents());
+    private static long beyond(AuditedException one, int sign) {
+        return one.overpaidCents() == null ? 0 : Math.max(0, sign * one.overpaidCents());
     }
 
     private static Breakdown<Found> byRule(List<AuditedException> found) {
@@ -329,8 +321,8 @@ public final class RoundAuditReports extends ReportMaker {
                                         one.dueCents(),
                                         one.wager() == null ? whole : "It cannot be known what was due."))
                         .means("Net to the player, as the rules of play require."),
-                Lines.sum("overpaid", "Overpaid", Type.MONEY, RoundAuditReports::over),
-                Lines.sum("underpaid", "Underpaid", Type.MONEY, RoundAuditReports::under),
+                Lines.sum("overpaid", "Overpaid", Type.MONEY, one -> beyond(one, 1)),
+                Lines.sum("underpaid", "Underpaid", Type.MONEY, one -> beyond(one, -1)),
                 Lines.text("finding", "What was done and what was due", AuditedException::sentence),
                 Lines.text("citation", "Rule", AuditedException::citation),
                 Lines.text("state", "State", one -> EnumText.of(one.state())));
@@ -338,7 +330,7 @@ public final class RoundAuditReports extends ReportMaker {
                         List.of(Column.text("table", "Table"), Column.text("round", "Round")),
                         found.stream().sorted(Comparator.comparing(table)).toList(),
                         one -> List.of(Part.named(table.apply(one))),
-                        one -> round(codes, one.ref(), one.gamingDate(), one.roundId()),
+                        one -> Cell.round(codes.property(), one.ref(), one.gamingDate(), one.roundId()),
                         measures)
                 .withoutTotal();
     }
@@ -368,7 +360,8 @@ public final class RoundAuditReports extends ReportMaker {
                                 "round",
                                 "Round",
                                 Type.TEXT,
-                                one -> round(codes, one.of.ref(), one.of.gamingDate(), one.of.roundId())),
+                                one -> Cell.round(
+                                        codes.property(), one.of.ref(), one.of.gamingDate(), one.of.roundId())),
                         Lines.text("shift", "Shift", one -> logged(one.of.shift())),
                         Lines.text("dealer", "Dealer", one -> dealer(codes, one.of.dealerId())),
                         Lines.each("seat", "Seat", Type.COUNT, one -> Cell.count(one.of.seat())),
@@ -404,34 +397,22 @@ public final class RoundAuditReports extends ReportMaker {
                                 .means("Wagers on which vigorish was due."),
                         Lines.sum("owed", "Owed", Type.MONEY, OwedVigorish.BySeat::owedCents)
                                 .means("Vigorish that was due, to be collected at the end of the shoe at the latest."),
-                        marked(Column.sum("marked", "Marked", Type.MONEY), (seat, marked) -> marked)
+                        Lines.whole(
+                                        Column.sum("marked", "Marked", Type.MONEY),
+                                        OwedVigorish.BySeat::markedCents,
+                                        NOT_MARKED)
                                 .means("Vigorish that the log says was marked, where it does."),
-                        marked(
+                        Lines.whole(
                                 Column.own("unmarked", "Not marked", Type.MONEY)
                                         .less("owed", "marked")
                                         .means("Owed − marked."),
-                                (seat, marked) -> seat.owedCents() - marked)));
+                                seat -> seat.markedCents() == null
+                                        ? null
+                                        : (Long) (seat.owedCents() - seat.markedCents()),
+                                NOT_MARKED)));
     }
 
-    /** Known where it is known of every seat. */
-    private static Measure<Lines<OwedVigorish.BySeat>> marked(
-            Column column, ToLongBiFunction<OwedVigorish.BySeat, Long> figure) {
-        return Measure.cell(column, seats -> {
-            long sum = 0;
-            for (OwedVigorish.BySeat seat : seats.all()) {
-                Long marked = seat.markedCents();
-                if (marked == null) {
-                    return Cell.missing("The log does not say of every wager what was marked.");
-                }
-                sum = Math.addExact(sum, figure.applyAsLong(seat, marked));
-            }
-            return Cell.money(sum);
-        });
-    }
-
-    private static Cell round(Codes codes, String ref, LocalDate gamingDate, long roundId) {
-        return Cell.text(ref).linked(Link.round(codes.property(), gamingDate, roundId));
-    }
+    private static final String NOT_MARKED = "The log does not say of every wager what was marked.";
 
     private static String dealer(Codes codes, @Nullable Integer dealerId) {
         return logged(codes.dealers().getOrDefault(dealerId, ""));

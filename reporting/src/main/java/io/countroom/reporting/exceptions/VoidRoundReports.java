@@ -16,7 +16,6 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -266,11 +265,11 @@ public final class VoidRoundReports extends ReportMaker {
                                 "round",
                                 "Round",
                                 Type.TEXT,
-                                one -> Cell.text(one.round().ref())
-                                        .linked(Link.round(
-                                                request.property(),
-                                                one.round().gamingDate(),
-                                                one.round().roundId()))),
+                                one -> Cell.round(
+                                        request.property(),
+                                        one.round().ref(),
+                                        one.round().gamingDate(),
+                                        one.round().roundId())),
                         Lines.text("shift", "Shift", one -> one.round().shift()),
                         Lines.text(
                                 "dealer",

@@ -99,6 +99,10 @@ public sealed interface Figure<T> {
         return value != null && value.isNaN() ? missing(nothing) : quotient;
     }
 
+    static Figure<Long> plus(Figure<Long> one, Figure<Long> other) {
+        return one.with(other, Math::addExact);
+    }
+
     static Figure<Long> minus(Figure<Long> from, Figure<Long> take) {
         return from.with(take, Math::subtractExact);
     }

@@ -45,7 +45,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -256,17 +255,15 @@ final class FilingReport extends ReportMaker {
                         "all"));
     }
 
-    private static final Map<String, Function<ClosedFigures, @Nullable Long>> COMPARED = compared();
+    /** A figure of a table and gaming date that is compared. */
+    private record Compared(String name, Function<ClosedFigures, @Nullable Long> figure) {}
 
-    private static Map<String, Function<ClosedFigures, @Nullable Long>> compared() {
-        Map<String, Function<ClosedFigures, @Nullable Long>> figures = new LinkedHashMap<>();
-        figures.put("Drop", ClosedFigures::dropCents);
-        figures.put("Win", ClosedFigures::winCents);
-        figures.put("Handle", ClosedFigures::handleCents);
-        figures.put("Logged win", ClosedFigures::loggedCents);
-        figures.put("Expected win", ClosedFigures::expectedCents);
-        return figures;
-    }
+    private static final List<Compared> COMPARED = List.of(
+            new Compared("Drop", ClosedFigures::dropCents),
+            new Compared("Win", ClosedFigures::winCents),
+            new Compared("Handle", ClosedFigures::handleCents),
+            new Compared("Logged win", ClosedFigures::loggedCents),
+            new Compared("Expected win", ClosedFigures::expectedCents));
 
     private Table differences(Property property, FilingRow filing, FilingRow before) {
         Map<Integer, String> tables = properties.tableCodes(property.id());
@@ -277,12 +274,12 @@ final class FilingReport extends ReportMaker {
         List<Differing> all = keys.stream()
                 .sorted(Comparator.comparing(TableDay::gamingDate)
                         .thenComparing(key -> tables.getOrDefault(key.tableId(), "")))
-                .flatMap(key -> COMPARED.entrySet().stream()
-                        .map(figure -> new Differing(
+                .flatMap(key -> COMPARED.stream()
+                        .map(one -> new Differing(
                                 key,
-                                figure.getKey(),
-                                then.containsKey(key) ? figure.getValue().apply(then.get(key)) : null,
-                                now.containsKey(key) ? figure.getValue().apply(now.get(key)) : null)))
+                                one.name,
+                                then.containsKey(key) ? one.figure.apply(then.get(key)) : null,
+                                now.containsKey(key) ? one.figure.apply(now.get(key)) : null)))
                 .filter(one -> !Objects.equals(one.old, one.fresh))
                 .toList();
         String unknown = "It was not known.";

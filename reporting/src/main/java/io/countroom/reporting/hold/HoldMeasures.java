@@ -249,10 +249,12 @@ final class HoldMeasures {
         bridge.add(micros("luck", "Luck", WAGERS_PAGE, HoldSums::luck)
                 .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
                         + " they are thought to be. What is not known of decisions and timing is part of it."));
-        if (total.bonusCents != 0) {
-            bridge.add(money("bonuses", "Bonuses", ROUNDS_PAGE, (HoldSums sums) -> Figure.known(-sums.bonusCents))
-                    .means("Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to"
-                            + " a wager: no wager's own odds cover them."));
+        if (total.money.bonusCents() != 0) {
+            bridge.add(
+                    money("bonuses", "Bonuses", ROUNDS_PAGE, (HoldSums sums) -> Figure.known(-sums.money.bonusCents()))
+                            .means(
+                                    "Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to"
+                                            + " a wager: no wager's own odds cover them."));
         }
         bridge.add(money("dueWin", "Due win", ROUNDS_PAGE, HoldSums::due).means(DUE));
         bridge.add(money("dealingErrors", "Dealing errors", "exceptions", HoldSums::dealingErrors)
@@ -350,11 +352,11 @@ final class HoldMeasures {
     }
 
     private static Cell bonuses(HoldSums sums, Cell cell) {
-        return sums.bonusCents == 0 || cell.value() == null
+        return sums.money.bonusCents() == 0 || cell.value() == null
                 ? cell
                 : cell.flagged(
                         Level.NOTE,
-                        "Bonuses of " + Formats.dollars(sums.bonusCents)
+                        "Bonuses of " + Formats.dollars(sums.money.bonusCents())
                                 + " that the odds do not cover are added back.");
     }
 

@@ -67,10 +67,7 @@ final class HoldReads {
                 .filter(entry -> entry.getKey().equals(keys))
                 .findFirst()
                 .map(Map.Entry::getValue)
-                .orElseGet(() -> cube.rounds(
-                        new Slice(
-                                slice.propertyId(), slice.from(), slice.to(), tables, slice.shifts(), slice.dealers()),
-                        keys));
+                .orElseGet(() -> cube.rounds(slice.of(tables), keys));
     }
 
     /** Each wager for itself. */

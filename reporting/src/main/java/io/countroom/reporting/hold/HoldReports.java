@@ -236,7 +236,7 @@ public final class HoldReports extends ReportMaker {
                     .filter(wager -> wager.sums().sums().winPerHandle().value() != null)
                     .filter(wager -> wager.sums().sums().edge().value() != null)
                     .sorted(Comparator.comparingLong((Node<WagerTable.Wagered> wager) ->
-                                    wager.sums().sums().amountCents)
+                                    wager.sums().sums().money.amountCents())
                             .reversed())
                     .limit(most)
                     .map(Wagers::pair)
@@ -463,7 +463,7 @@ public final class HoldReports extends ReportMaker {
                 }
                 // So that rounded steps add up.
                 case "luck" ->
-                    steps.add(new Step(measure.column().title(), due + all.bonusCents - reached(steps), false));
+                    steps.add(new Step(measure.column().title(), due + all.money.bonusCents() - reached(steps), false));
                 case "countedWin" -> steps.add(new Step("Counted", Objects.requireNonNull(counted), true));
                 default -> {
                     if (cents != null) {

@@ -9,8 +9,10 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.rules.expectation.Expectations;
+import io.countroom.sql.fact.Cube.DecisionsAndTiming;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Cube.VoidAndVigorish;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.property.TheoreticalHold;
@@ -54,26 +56,9 @@ public final class HoldSums {
     long rounds;
     long voidRounds;
     long exceptions;
-    long wagers;
-    long amountCents;
-    long initialCents;
-    private long paidCents;
-    private long dueCents;
-    long bonusCents;
-    private long voidAmountCents;
-    private long voidPaidCents;
-    private long vigorishCents;
-    private long dueVigorishCents;
-    private long unknownVigorish;
-    private long decisionMicros;
-    private long unknownDecisions;
-    private long timingMicros;
-    private long unknownTiming;
-    private long unknownPaid;
-    private long unknownDue;
-    private long unknownExpected;
-    private long expectedMicros;
-    private BigInteger varianceCents2 = BigInteger.ZERO;
+    Money money = Money.NONE;
+    private VoidAndVigorish voids = VoidAndVigorish.NONE;
+    private DecisionsAndTiming gains = DecisionsAndTiming.NONE;
     private double slackCents;
     private final Set<Offered> withoutOdds = new LinkedHashSet<>();
 
@@ -125,11 +110,9 @@ public final class HoldSums {
         private long cents;
         private long lacking;
         private final List<TableCount> first = new ArrayList<>();
-        private long loggedCents;
-        private long expectedMicros;
-        private BigInteger varianceCents2 = BigInteger.ZERO;
+        private Money played = Money.NONE;
 
-        private void add(@Nullable Long known, TableCount count, @Nullable Money played) {
+        private void add(@Nullable Long known, TableCount count, @Nullable Money sums) {
             if (known != null) {
                 cents = Math.addExact(cents, known);
                 return;
@@ -140,10 +123,8 @@ public final class HoldSums {
             if (first.size() > Coverage.MOST_REASONS) {
                 first.removeLast();
             }
-            if (played != null) {
-                loggedCents = Math.subtractExact(loggedCents, played.paidCents());
-                expectedMicros = Math.addExact(expectedMicros, played.expectedMicros());
-                varianceCents2 = varianceCents2.add(played.varianceCents2());
+            if (sums != null) {
+                played = played.plus(sums);
             }
         }
     }
@@ -156,31 +137,13 @@ public final class HoldSums {
         rounds += sums.rounds();
         voidRounds += sums.voidRounds();
         exceptions += sums.exceptions();
-        voidAmountCents = Math.addExact(voidAmountCents, sums.voidAndVigorish().voidAmountCents());
-        voidPaidCents = Math.addExact(voidPaidCents, sums.voidAndVigorish().voidPaidCents());
-        vigorishCents = Math.addExact(vigorishCents, sums.voidAndVigorish().vigorishCents());
-        dueVigorishCents =
-                Math.addExact(dueVigorishCents, sums.voidAndVigorish().dueVigorishCents());
-        unknownVigorish += sums.voidAndVigorish().unknownVigorish();
-        decisionMicros = Math.addExact(decisionMicros, sums.decisionsAndTiming().decisionMicros());
-        unknownDecisions += sums.decisionsAndTiming().unknownDecisions();
-        timingMicros = Math.addExact(timingMicros, sums.decisionsAndTiming().timingMicros());
-        unknownTiming += sums.decisionsAndTiming().unknownTiming();
+        voids = voids.plus(sums.voidAndVigorish());
+        gains = gains.plus(sums.decisionsAndTiming());
         add(sums.money());
     }
 
-    void add(Money money) {
-        wagers += money.wagers();
-        amountCents = Math.addExact(amountCents, money.amountCents());
-        initialCents = Math.addExact(initialCents, money.initialCents());
-        paidCents = Math.addExact(paidCents, money.paidCents());
-        dueCents = Math.addExact(dueCents, money.dueCents());
-        bonusCents = Math.addExact(bonusCents, money.bonusCents());
-        unknownPaid += money.unknownPaid();
-        unknownDue += money.unknownDue();
-        unknownExpected += money.withoutOdds();
-        expectedMicros = Math.addExact(expectedMicros, money.expectedMicros());
-        varianceCents2 = varianceCents2.add(money.varianceCents2());
+    void add(Money more) {
+        money = money.plus(more);
     }
 
     /**
@@ -342,7 +305,8 @@ public final class HoldSums {
         Figure<Double> ofDrop = Figure.over(
                 expected()
                         .whole()
-                        .map(micros -> micros - drop.expectedMicros - asideOfDropCents * Expectations.PER_CENT),
+                        .map(micros ->
+                                micros - drop.played.expectedMicros() - asideOfDropCents * Expectations.PER_CENT),
                 drop().map(cents -> (cents - countedOnlyDropCents) * Expectations.PER_CENT),
                 NO_DROP);
         return ofDrop instanceof Figure.Partial<Double> ? ofDrop : ofRuledGames(ofDrop, counts - countedOnly);
@@ -350,7 +314,9 @@ public final class HoldSums {
 
     private Figure<Double> expectedBesideHold() {
         return Figure.over(
-                expected().whole().map(micros -> micros - win.expectedMicros - asideCents * Expectations.PER_CENT),
+                expected()
+                        .whole()
+                        .map(micros -> micros - win.played.expectedMicros() - asideCents * Expectations.PER_CENT),
                 dropOfRuled().map(cents -> cents * Expectations.PER_CENT),
                 NO_DROP);
     }
@@ -377,7 +343,7 @@ public final class HoldSums {
     }
 
     private boolean nothingLogged() {
-        return rounds + voidRounds + wagers == 0;
+        return rounds + voidRounds + money.wagers() == 0;
     }
 
     private String notLoggedAtAll() {
@@ -385,49 +351,50 @@ public final class HoldSums {
     }
 
     public Figure<Long> handle() {
-        return Figure.of(nothingLogged() ? null : (Long) amountCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) money.amountCents(), NO_ROUNDS);
     }
 
     Figure<Long> initial() {
-        return Figure.of(nothingLogged() ? null : (Long) initialCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) money.initialCents(), NO_ROUNDS);
     }
 
     public Figure<Long> logged() {
-        return ofWagers(-paidCents, unknownPaid, "the log does not say what was paid.");
+        return ofWagers(-money.paidCents(), money.unknownPaid(), "the log does not say what was paid.");
     }
 
     /** The wagers of void rounds, which must be returned. */
     Figure<Long> voidWagers() {
-        return Figure.of(nothingLogged() ? null : (Long) voidAmountCents, NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) voids.voidAmountCents(), NO_ROUNDS);
     }
 
     /** The part of the void wagers that the house kept; it is part of the logged win. */
     Figure<Long> keptOnVoid() {
-        return Figure.of(nothingLogged() ? null : (Long) (-voidPaidCents), NO_ROUNDS);
+        return Figure.of(nothingLogged() ? null : (Long) (-voids.voidPaidCents()), NO_ROUNDS);
     }
 
     /** The logged win without what the house kept on void rounds. */
     Figure<Long> loggedOnPlayed() {
-        return logged().map(cents -> cents + voidPaidCents);
+        return logged().map(cents -> cents + voids.voidPaidCents());
     }
 
     Figure<Long> vigorishCharged() {
-        return ofWagers(vigorishCents, unknownVigorish, "the log does not say what vigorish was charged.");
+        return ofWagers(
+                voids.vigorishCents(), voids.unknownVigorish(), "the log does not say what vigorish was charged.");
     }
 
     Figure<Long> vigorishDue() {
-        return ofWagers(dueVigorishCents, unknownDue, "it cannot be known what was due.");
+        return ofWagers(voids.dueVigorishCents(), money.unknownDue(), "it cannot be known what was due.");
     }
 
     Figure<Long> due() {
-        return ofWagers(-dueCents, unknownDue, "it cannot be known what was due.");
+        return ofWagers(-money.dueCents(), money.unknownDue(), "it cannot be known what was due.");
     }
 
     /** In millionths of a dollar: handle by exact edge. */
     public Figure<Long> expected() {
         return ofWagers(
-                expectedMicros,
-                withoutOdds.isEmpty() ? unknownExpected : Math.max(1, unknownExpected),
+                money.expectedMicros(),
+                withoutOdds.isEmpty() ? money.withoutOdds() : Math.max(1, money.withoutOdds()),
                 "there are no odds for "
                         + withoutOdds.stream()
                                 .map(Offered::wager)
@@ -441,13 +408,15 @@ public final class HoldSums {
         if (nothingLogged()) {
             return Figure.missing(notLoggedAtAll());
         }
-        if (wagers == 0) {
+        if (money.wagers() == 0) {
             // Every round was void: what the house kept is known, and all else is nothing.
             return Figure.known(sum);
         }
-        return unknown >= wagers
+        return unknown >= money.wagers()
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))
-                : Figure.sum(sum, Coverage.because(wagers - unknown, wagers, "wagers", "of the others " + why));
+                : Figure.sum(
+                        sum,
+                        Coverage.because(money.wagers() - unknown, money.wagers(), "wagers", "of the others " + why));
     }
 
     /** To the cent. */
@@ -460,7 +429,7 @@ public final class HoldSums {
      * same in every round, so it grows with the wagers and not with their square root; those of several edges are independent.
      */
     public Figure<Long> sd() {
-        return root(varianceCents2);
+        return root(money.varianceCents2());
     }
 
     private Figure<Long> root(BigInteger varianceOfRounds) {
@@ -495,7 +464,7 @@ public final class HoldSums {
      * known timing: chance, or rules and paytables other than stated.
      */
     Figure<Long> luck() {
-        return beyondExpected(due()).map(micros -> micros - decisionMicros - timingMicros);
+        return beyondExpected(due()).map(micros -> micros - gains.decisionMicros() - gains.timingMicros());
     }
 
     /** What is left of the due win where every other step is rounded to the cent, so that the steps of one row add up. */
@@ -503,7 +472,11 @@ public final class HoldSums {
         return due().whole()
                 .with(
                         expectedCents().whole(),
-                        (won, expected) -> won + bonusCents - expected - cents(decisionMicros) - cents(timingMicros));
+                        (won, expected) -> won
+                                + money.bonusCents()
+                                - expected
+                                - cents(gains.decisionMicros())
+                                - cents(gains.timingMicros()));
     }
 
     private static long cents(long micros) {
@@ -513,26 +486,26 @@ public final class HoldSums {
     /** In millionths of a dollar: the expected gain of the house from decisions that depart from the chart of the odds. */
     Figure<Long> decisions() {
         return ofRounds(
-                decisionMicros,
-                unknownDecisions,
+                gains.decisionMicros(),
+                gains.unknownDecisions(),
                 "the log does not show every decision, or the game does not value them; what they gave is part of luck.");
     }
 
     boolean hasDecisions() {
-        return rounds > unknownDecisions;
+        return rounds > gains.unknownDecisions();
     }
 
     /** In millionths of a dollar: the expected gain of the house because wagers were made on shoes other than full ones. */
     Figure<Long> timing() {
         return ofRounds(
-                timingMicros,
-                unknownTiming,
+                gains.timingMicros(),
+                gains.unknownTiming(),
                 "the log does not show every earlier round of the shoe, or the game does not value them; what their timing gave is"
                         + " part of luck.");
     }
 
     boolean hasTiming() {
-        return rounds > unknownTiming;
+        return rounds > gains.unknownTiming();
     }
 
     private Figure<Long> ofRounds(long micros, long unknown, String why) {
@@ -546,7 +519,9 @@ public final class HoldSums {
 
     private Figure<Long> beyondExpected(Figure<Long> cents) {
         return cents.whole()
-                .with(expected().whole(), (won, expected) -> (won + bonusCents) * Expectations.PER_CENT - expected);
+                .with(
+                        expected().whole(),
+                        (won, expected) -> (won + money.bonusCents()) * Expectations.PER_CENT - expected);
     }
 
     public Figure<Double> z() {
@@ -559,11 +534,12 @@ public final class HoldSums {
     }
 
     Figure<Double> winPerHandle() {
-        return Figure.over(logged().whole(), Figure.known(amountCents), NOTHING_WAGERED);
+        return Figure.over(logged().whole(), Figure.known(money.amountCents()), NOTHING_WAGERED);
     }
 
     Figure<Double> expectedPerHandle() {
-        return Figure.over(expected().whole(), Figure.known(amountCents * Expectations.PER_CENT), NOTHING_WAGERED);
+        return Figure.over(
+                expected().whole(), Figure.known(money.amountCents() * Expectations.PER_CENT), NOTHING_WAGERED);
     }
 
     /** In millionths of a dollar: logged − expected, as it is. */
@@ -572,7 +548,8 @@ public final class HoldSums {
     }
 
     Figure<Double> edge() {
-        return Figure.over(expected().whole(), Figure.known(initialCents * Expectations.PER_CENT), NOTHING_WAGERED);
+        return Figure.over(
+                expected().whole(), Figure.known(money.initialCents() * Expectations.PER_CENT), NOTHING_WAGERED);
     }
 
     /** What thirty-nine of forty such periods win by the log at least. */
@@ -601,9 +578,10 @@ public final class HoldSums {
 
     /** Of the table counts whose win is known and whose game is logged; what is not cash is in none of it. */
     Ranged countedInRange() {
-        Figure<Long> expected =
-                expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents() - asideCents);
-        Figure<Long> sd = root(varianceCents2.subtract(win.varianceCents2));
+        Figure<Long> expected = expected()
+                .whole()
+                .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideCents);
+        Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
         Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents), wonByRules());
         return new Ranged(ruled, expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
     }
@@ -614,14 +592,14 @@ public final class HoldSums {
     }
 
     boolean hasPaidOnVoid() {
-        return voidPaidCents != 0;
+        return voids.voidPaidCents() != 0;
     }
 
     /** Missing rounds, leakage or a count error, of the counts whose win is known and whose game is logged. */
     public Figure<Long> notLogged() {
-        Figure<Long> ofLog = wagers == 0 && counts > countedOnly
-                ? Figure.known(-paidCents - win.loggedCents)
-                : logged().whole().map(cents -> cents - win.loggedCents);
+        Figure<Long> ofLog = money.wagers() == 0 && counts > countedOnly
+                ? Figure.known(win.played.paidCents() - money.paidCents())
+                : logged().whole().map(cents -> cents + win.played.paidCents());
         return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents - elsewhereCents), ofLog);
     }
 

@@ -62,17 +62,17 @@ final class WagerTable {
                     Type.PERCENT,
                     "Rounds with at least one such wager / rounds played under the Rules Submission.",
                     Wagered::participation),
-            sum("wagers", "Wagers", Type.COUNT, row -> Cell.count(row.sums.wagers)),
-            money("handle", "Handle", sums -> wagered(sums, sums.amountCents)),
+            sum("wagers", "Wagers", Type.COUNT, row -> Cell.count(row.sums.money.wagers())),
+            money("handle", "Handle", sums -> wagered(sums, sums.money.amountCents())),
             own(
                     "averageWager",
                     "Average wager, $",
                     Type.NUMBER,
                     "Handle / wagers.",
-                    row -> row.sums.wagers == 0
+                    row -> row.sums.money.wagers() == 0
                             ? Cell.missing("Nothing was wagered.")
-                            : Cell.real(row.sums.amountCents / 100.0 / row.sums.wagers)),
-            money("initialWagers", "Initial wagers", sums -> wagered(sums, sums.initialCents)),
+                            : Cell.real(row.sums.money.amountCents() / 100.0 / row.sums.money.wagers())),
+            money("initialWagers", "Initial wagers", sums -> wagered(sums, sums.money.initialCents())),
             Measure.cell(
                     Column.own("edge", "Edge", Type.FINE_PERCENT).over("expectedWin", "initialWagers"),
                     row -> linked(Cell.of(row.sums.edge(), Cell::real), row.odds)),
@@ -108,7 +108,7 @@ final class WagerTable {
             Measure.cell(Column.text("rule", "Rule"), row -> Cell.text(row.rule)));
 
     private static Figure<Long> wagered(HoldSums sums, long cents) {
-        return Figure.of(sums.wagers == 0 ? null : (Long) cents, "Nothing was wagered.");
+        return Figure.of(sums.money.wagers() == 0 ? null : (Long) cents, "Nothing was wagered.");
     }
 
     private static Measure<Wagered> own(

@@ -132,11 +132,14 @@ public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, Stri
     }
 
     private String field(String name, Values values) {
-        Rule rule = mapping.fields().get(name);
-        return rule == null ? "" : field(rule, values);
+        return field(mapping.fields().get(name), values);
     }
 
-    private static String field(Rule rule, Values values) {
+    /** Empty without a rule. */
+    private static String field(@Nullable Rule rule, Values values) {
+        if (rule == null) {
+            return "";
+        }
         String text = rule.from().isEmpty() ? null : values.value(rule.from());
         if (text == null && !rule.placeIn().isEmpty()) {
             Integer place = values.place(rule.placeIn());
@@ -236,8 +239,8 @@ public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, Stri
             String number = number(rule, "number", hand);
             String counted = String.valueOf(ofSeat.merge(seat, 1, Integer::sum));
             number = number.isEmpty() ? counted : number;
-            String id = of(rule, "id", hand);
-            String parent = of(rule, "parent", hand);
+            String id = field(rule.fields().get("id"), hand);
+            String parent = field(rule.fields().get("parent"), hand);
             if (!id.isEmpty()) {
                 numbers.put(id, number);
             }
@@ -268,13 +271,8 @@ public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, Stri
         }
     }
 
-    private static String of(HandRule rule, String name, Values values) {
-        Rule its = rule.fields().get(name);
-        return its == null ? "" : field(its, values);
-    }
-
     private static String number(HandRule rule, String name, Values values) throws Refusal {
-        String text = of(rule, name, values);
+        String text = field(rule.fields().get(name), values);
         return text.isEmpty() ? "" : String.valueOf(Cells.number(text, name, 0, MOST_HANDS));
     }
 

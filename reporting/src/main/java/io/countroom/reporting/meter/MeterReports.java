@@ -147,15 +147,7 @@ public final class MeterReports extends ReportMaker {
         SortedMap<YearMonth, Slice> months = new TreeMap<>();
         YearMonth last = YearMonth.from(scope.to());
         for (YearMonth month = YearMonth.from(scope.from()); !month.isAfter(last); month = month.plusMonths(1)) {
-            months.put(
-                    month,
-                    new Slice(
-                            scope.propertyId(),
-                            month.atDay(1).isBefore(scope.from()) ? scope.from() : month.atDay(1),
-                            month.atEndOfMonth().isAfter(scope.to()) ? scope.to() : month.atEndOfMonth(),
-                            scope.tables(),
-                            scope.shifts(),
-                            scope.dealers()));
+            months.put(month, scope.within(month.atDay(1), month.atEndOfMonth()));
         }
         return months;
     }
@@ -196,13 +188,7 @@ public final class MeterReports extends ReportMaker {
     private List<MeterRoll> rolls(ReportRequest request, Codes codes, Slice ofTables) {
         int property = request.property().id();
         MeterGroups groups = new MeterGroups(properties, property);
-        Slice scope = new Slice(
-                property,
-                ofTables.from(),
-                ofTables.to(),
-                groups.sharing(ofTables.tables()),
-                ofTables.shifts(),
-                ofTables.dealers());
+        Slice scope = ofTables.of(groups.sharing(ofTables.tables()));
         Floor floor = Floor.read(database, request.property());
         Map<Offered, Terms> terms = new HashMap<>();
         SortedMap<Meter, List<MeterDay>> readings = new TreeMap<>();
@@ -433,8 +419,7 @@ public final class MeterReports extends ReportMaker {
         Cell round(Codes codes) {
             return payout == null
                     ? Cell.EMPTY
-                    : Cell.text(payout.ref())
-                            .linked(Link.round(codes.property(), payout.gamingDate(), payout.roundId()));
+                    : Cell.round(codes.property(), payout.ref(), payout.gamingDate(), payout.roundId());
         }
     }
 }

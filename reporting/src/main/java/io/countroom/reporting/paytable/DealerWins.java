@@ -6,7 +6,6 @@ import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
@@ -100,15 +99,7 @@ final class DealerWins {
                         .means("Rounds × probability."),
                 Lines.each("probability", "Probability", Type.FINE_PERCENT, (Tested one) -> Cell.real(one.probability))
                         .means("By the exact odds."),
-                Lines.each(
-                                "p",
-                                "p",
-                                Type.FINE_PERCENT,
-                                (Tested one) -> Cell.real(one.p)
-                                        .flagged(
-                                                marked.contains(one),
-                                                Level.LOOK,
-                                                "This wager wins more often than chance explains."))
+                Lines.p(Tested::p, marked::contains, "This wager wins more often than chance explains.")
                         .means("How often chance alone brings at least so many wins."));
         return new Section(
                         "dealers",

@@ -109,7 +109,7 @@ final class Progressives {
                 ofMeter(
                         Column.own("rate", "Rate", Type.PERCENT).means("The part of each wager that feeds the meter."),
                         meter -> meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue())),
-                sum(
+                Lines.whole(
                         Column.sum("contributions", "Contributions", Type.MONEY)
                                 .means("Handle × rate, to the cent at each table."),
                         OfTable::contributions,
@@ -134,7 +134,7 @@ final class Progressives {
                 read("fell", "Meter fell by", (line, read) -> Cell.money(read.fellCents()))
                         .means("From one reading to the next, all together: what was paid of it, less the amount it"
                                 + " was reset to."),
-                sum(
+                Lines.whole(
                         Column.sum("paid", "Paid from the meter", Type.MONEY)
                                 .means("What the rules of play required to be paid of it."),
                         OfTable::paid,
@@ -162,21 +162,6 @@ final class Progressives {
     private static Measure<Lines<OfTable>> read(
             String id, String title, BiFunction<OfTable, MeterReadings, Cell> cell) {
         return Lines.each(id, title, Type.MONEY, line -> line.read(cell));
-    }
-
-    /** Known where it is known at every table. */
-    private static Measure<Lines<OfTable>> sum(Column column, Function<OfTable, @Nullable Long> cents, String missing) {
-        return Measure.cell(column, lines -> {
-            long sum = 0;
-            for (OfTable line : lines.all()) {
-                Long one = cents.apply(line);
-                if (one == null) {
-                    return Cell.missing(missing);
-                }
-                sum = Math.addExact(sum, one);
-            }
-            return Cell.money(sum);
-        });
     }
 
     /** What a wager's Rules Submission says of its meter. */

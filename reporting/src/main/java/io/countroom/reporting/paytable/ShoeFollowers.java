@@ -7,7 +7,6 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
@@ -231,11 +230,7 @@ final class ShoeFollowers {
                 Lines.each("worth", "Worth", Type.MONEY, (Tested one) -> Cell.money(Math.round(one.worthCents)))
                         .means("What the choice of amounts is worth to the player on average: (amount −"
                                 + " average amount of the session) × expected value of the round."),
-                Lines.each(
-                                "p",
-                                "p",
-                                Type.FINE_PERCENT,
-                                (Tested one) -> Cell.real(one.result.p()).flagged(Level.LOOK, FOLLOWS))
+                Lines.p((Tested one) -> one.result.p(), marked::contains, FOLLOWS)
                         .means("How often chance alone brings at least so many: the exact conditional" + " test."));
         return new Section(
                         "counting",

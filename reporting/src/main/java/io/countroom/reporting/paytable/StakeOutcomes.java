@@ -6,7 +6,6 @@ import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
@@ -161,15 +160,10 @@ final class StakeOutcomes {
                 Lines.each("largeWon", "Large that won", Type.COUNT, one -> Cell.count(one.result.observed())),
                 Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.result.expected()))
                         .means("How many of the large ones chance makes win."),
-                Lines.each(
-                                "p",
-                                "p",
-                                Type.FINE_PERCENT,
-                                (Tested one) -> Cell.real(one.result.p())
-                                        .flagged(
-                                                marked.contains(one),
-                                                Level.LOOK,
-                                                "Large wagers win more often beside small ones than chance explains."))
+                Lines.p(
+                                (Tested one) -> one.result.p(),
+                                marked::contains,
+                                "Large wagers win more often beside small ones than chance explains.")
                         .means("How often chance alone makes at least so many of the large wagers win:"
                                 + " the exact conditional test within sessions."));
         return new Section(

@@ -3,6 +3,7 @@ package io.countroom.reporting.report;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.rules.expectation.Expectations;
+import io.countroom.sql.property.Property;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.function.Function;
@@ -124,6 +125,11 @@ public record Cell(
             case Value.Real(double real) -> (Double) real;
             case null, default -> null;
         };
+    }
+
+    /** The name of a round, which leads to it. */
+    public static Cell round(Property property, String ref, LocalDate gamingDate, long roundId) {
+        return text(ref).linked(Link.round(property, gamingDate, roundId));
     }
 
     /** Not known, and why. */

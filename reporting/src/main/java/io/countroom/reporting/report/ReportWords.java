@@ -44,6 +44,12 @@ public final class ReportWords {
     private static final Set<String> SPOKEN =
             Set.of("month", "span", "period", "week", "what", "kind", "cause", "name", "outcome", "verdict");
 
+    /** Sections and columns that a user named: the tiles of a dashboard. */
+    private static final Pattern TILE = Pattern.compile("tile\\d+");
+
+    /** The kind of a report that a user named begins so. */
+    private static final String DASHBOARD = "dashboard-";
+
     /** A phrase with fewer letters than this, places left out, would fit too many sentences. */
     private static final int SHORTEST = 7;
 
@@ -134,7 +140,7 @@ public final class ReportWords {
         return new Header(
                 header.kind(),
                 header.part(),
-                text(header.title()),
+                header.kind().startsWith(DASHBOARD) ? header.title() : text(header.title()),
                 text(header.subtitle()),
                 header.property(),
                 new Period(period.text(), dated(period.label()), period.first(), period.last(), period.unit()),
@@ -153,7 +159,7 @@ public final class ReportWords {
     private Section section(Section section) {
         return new Section(
                 section.id(),
-                text(section.title()),
+                title(section.id(), section.title()),
                 text(section.lead()),
                 section.charts().stream().map(this::chart).toList(),
                 table(section.table()),
@@ -171,7 +177,16 @@ public final class ReportWords {
     }
 
     private Column column(Column column) {
-        return new Column(column.id(), text(column.title()), column.type(), column.total(), text(column.definition()));
+        return new Column(
+                column.id(),
+                title(column.id(), column.title()),
+                column.type(),
+                column.total(),
+                text(column.definition()));
+    }
+
+    private String title(String id, String title) {
+        return TILE.matcher(id).matches() ? title : text(title);
     }
 
     /** @param level which group the row is of; −1 for the total */

@@ -262,15 +262,7 @@ final class SampleFaults {
         }
         lastPattern.put(kind, month);
         for (PatternFaults.Wrong wrong : change.wrong()) {
-            faults.add(new Fault(
-                    kind,
-                    day.table.code(),
-                    day.date.toString(),
-                    wrong.round(),
-                    List.of(Findings.PAID_DIFFERS),
-                    wrong.overpaidCents(),
-                    0,
-                    change.who()));
+            add(kind, day, wrong.round(), List.of(Findings.PAID_DIFFERS), wrong.overpaidCents(), 0, change.who());
         }
         if (change.wrong().isEmpty()) {
             add(kind, day, 0, change.who());
@@ -328,8 +320,19 @@ final class SampleFaults {
     }
 
     private void add(
+            Kind kind,
+            Day day,
+            @Nullable String round,
+            List<String> codes,
+            @Nullable Long overpaid,
+            long apart,
+            @Nullable String number) {
+        faults.add(new Fault(kind, day.table.code(), day.date.toString(), round, codes, overpaid, apart, number));
+    }
+
+    private void add(
             Kind kind, Day day, @Nullable String round, List<String> codes, long apart, @Nullable String number) {
-        faults.add(new Fault(kind, day.table.code(), day.date.toString(), round, codes, null, apart, number));
+        add(kind, day, round, codes, null, apart, number);
     }
 
     /** A fault of the count. */
@@ -445,15 +448,7 @@ final class SampleFaults {
             Changed change = played ? change(kind, day.table, sound.play()) : null;
             if (change != null && SequenceFaults.feedAlike(sound.play(), change.round())) {
                 lastFoul = kind == Kind.FOUL_HAND ? sound.game() : lastFoul;
-                faults.add(new Fault(
-                        kind,
-                        day.table.code(),
-                        day.date.toString(),
-                        sound.ref(),
-                        change.codes(),
-                        change.overpaidCents(),
-                        0,
-                        null));
+                add(kind, day, sound.ref(), change.codes(), change.overpaidCents(), 0, null);
                 return Lists.replaced(day.dealt, i, sound.withPlay(change.round()));
             }
         }

@@ -3,81 +3,65 @@ package io.countroom.reporting.submission;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.rules.game.WagerParts;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 
 /** Odds with their covariances, pieces and values of the shoe as a JSON document; read back, every figure is the same to the bit. */
 record OddsDocument(
-        List<WagerLine> wagers, CovarianceLines covariances, PieceLines pieces, Map<String, ShoeLine> shoe) {
+        List<WagerOdds> wagers, CovarianceLines covariances, PieceLines pieces, Map<String, ShoeLine> shoe) {
 
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .addModule(new SimpleModule()
+                    .addSerializer(Citation.class, new AsText<>(Citation::text))
+                    .addDeserializer(Citation.class, new OfText<>(Citation::of))
+                    .addSerializer(BigFraction.class, new AsText<>(OddsDocument::text))
+                    .addDeserializer(BigFraction.class, new OfText<>(OddsDocument::fraction)))
+            .build();
 
-    private record WagerLine(
-            String wager,
-            String name,
-            @Nullable String paytable,
-            String citation,
-            double houseEdge,
-            @Nullable String exactEdge,
-            double standardDeviation,
-            double hitFrequency,
-            @Nullable Double standardError,
-            @Nullable Double leastEdge,
-            String note,
-            List<OutcomeLine> outcomes) {
+    /** Writes a value as one text. */
+    private static final class AsText<T> extends ValueSerializer<T> {
 
-        static WagerLine of(WagerOdds odds) {
-            return new WagerLine(
-                    odds.wager(),
-                    odds.name(),
-                    odds.paytable(),
-                    odds.citation().text(),
-                    odds.houseEdge(),
-                    text(odds.exactEdge()),
-                    odds.standardDeviation(),
-                    odds.hitFrequency(),
-                    odds.standardError(),
-                    odds.leastEdge(),
-                    odds.note(),
-                    odds.outcomes().stream().map(OutcomeLine::of).toList());
+        private final Function<T, String> text;
+
+        AsText(Function<T, String> text) {
+            this.text = text;
         }
 
-        WagerOdds odds() {
-            return new WagerOdds(
-                    wager,
-                    name,
-                    paytable,
-                    Citation.of(citation),
-                    houseEdge,
-                    fraction(exactEdge),
-                    standardDeviation,
-                    hitFrequency,
-                    standardError,
-                    leastEdge,
-                    note,
-                    outcomes.stream().map(OutcomeLine::odds).toList());
+        @Override
+        public void serialize(T value, JsonGenerator json, SerializationContext context) {
+            json.writeString(text.apply(value));
         }
     }
 
-    private record OutcomeLine(
-            String outcome, double probability, @Nullable String exact, String pays, double net) {
+    /** Reads what {@link AsText} wrote. */
+    private static final class OfText<T> extends ValueDeserializer<T> {
 
-        static OutcomeLine of(OutcomeOdds odds) {
-            return new OutcomeLine(odds.outcome(), odds.probability(), text(odds.exact()), odds.pays(), odds.net());
+        private final Function<String, T> value;
+
+        OfText(Function<String, T> value) {
+            this.value = value;
         }
 
-        OutcomeOdds odds() {
-            return new OutcomeOdds(outcome, probability, fraction(exact), pays, net);
+        @Override
+        public T deserialize(JsonParser json, DeserializationContext context) {
+            return value.apply(json.getString());
         }
     }
 
@@ -151,7 +135,7 @@ record OddsDocument(
     /** @param shoe by wager, as {@code TableRules.shoeValues} */
     static String write(Odds odds, Map<String, ShoeValue> shoe) {
         return JSON.writeValueAsString(new OddsDocument(
-                odds.wagers().stream().map(WagerLine::of).toList(),
+                odds.wagers(),
                 CovarianceLines.of(odds.covariances()),
                 PieceLines.of(odds.pieces()),
                 shoe.entrySet().stream()
@@ -163,7 +147,7 @@ record OddsDocument(
     }
 
     Odds odds() {
-        return new Odds(wagers.stream().map(WagerLine::odds).toList(), covariances.covariances(), pieces.pieces());
+        return new Odds(wagers, covariances.covariances(), pieces.pieces());
     }
 
     Map<String, ShoeValue> values() {
@@ -187,14 +171,11 @@ record OddsDocument(
         return matrix;
     }
 
-    private static @Nullable String text(@Nullable BigFraction fraction) {
-        return fraction == null ? null : fraction.getNumerator() + "/" + fraction.getDenominator();
+    private static String text(BigFraction fraction) {
+        return fraction.getNumerator() + "/" + fraction.getDenominator();
     }
 
-    private static @Nullable BigFraction fraction(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
+    private static BigFraction fraction(String text) {
         int slash = text.indexOf('/');
         return BigFraction.of(new BigInteger(text.substring(0, slash)), new BigInteger(text.substring(slash + 1)));
     }

@@ -4,7 +4,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.HoldReports.Held;
 import io.countroom.reporting.hold.HoldSums;
@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** One gaming date on one page, for every morning. Safe to share between threads. */
-public final class DailyFlash {
+public final class DailyFlash extends ReportMaker {
 
     public static final String ID = "daily-flash";
 
@@ -47,15 +47,13 @@ public final class DailyFlash {
 
     private final HoldReports hold;
     private final SummaryReports summary;
-    private final Audits audits;
-    private final Covers covers;
+    private final Audits audits = new Audits(database);
 
     /** @param software the program and its version, for the cover */
     public DailyFlash(Database database, HoldReports hold, TaxReports tax, String software) {
+        super(database, software);
         this.hold = hold;
         this.summary = new SummaryReports(database, hold, tax, software);
-        this.audits = new Audits(database);
-        this.covers = new Covers(database, software);
     }
 
     /** Covers one gaming date; for a longer period the last one with counts or rounds. */

@@ -210,12 +210,11 @@ public final class SummaryReports extends ReportMaker {
         if (shown.stream().anyMatch(sums -> sums.budgets.have(Budget::dropCents))) {
             measures.addAll(BUDGETED_DROP);
         }
-        return Lines.table(
-                        Column.text("period", "Period"),
-                        shown,
-                        sums -> Cell.text(sums.period().label()),
-                        measures)
-                .withoutTotal();
+        return Lines.list(
+                Column.text("period", "Period"),
+                shown,
+                sums -> Cell.text(sums.period().label()),
+                measures);
     }
 
     private static Section figures(Sums now, List<Sums> earlier) {
@@ -331,14 +330,13 @@ public final class SummaryReports extends ReportMaker {
                         "From expected to counted win",
                         "",
                         charts,
-                        Lines.table(
-                                        Column.text("property", "Property"),
-                                        steps.isEmpty()
-                                                ? List.of()
-                                                : List.of(request.property().name()),
-                                        Cell::text,
-                                        measures)
-                                .withoutTotal())
+                        Lines.list(
+                                Column.text("property", "Property"),
+                                steps.isEmpty()
+                                        ? List.of()
+                                        : List.of(request.property().name()),
+                                Cell::text,
+                                measures))
                 .orElse("The expected or the logged win is not known.");
     }
 
@@ -431,8 +429,7 @@ public final class SummaryReports extends ReportMaker {
         return new Section(
                         "unknown",
                         "What is not known",
-                        Lines.table(Column.text("what", "What"), lacks, lack -> Cell.text(lack.what), LACKING)
-                                .withoutTotal())
+                        Lines.list(Column.text("what", "What"), lacks, lack -> Cell.text(lack.what), LACKING))
                 .orElse("Every count and every wager of the period is known, and so are the periods compared.");
     }
 

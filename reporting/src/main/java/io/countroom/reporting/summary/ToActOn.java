@@ -59,12 +59,11 @@ final class ToActOn {
                                 ? "The " + most + " with the most money of " + Formats.count(items.size())
                                         + "; a finding says where to look and accuses nobody."
                                 : "",
-                        Lines.table(
-                                        Column.text("what", "What"),
-                                        items.stream().limit(most).toList(),
-                                        item -> Cell.text(item.what),
-                                        MEASURES)
-                                .withoutTotal())
+                        Lines.list(
+                                Column.text("what", "What"),
+                                items.stream().limit(most).toList(),
+                                item -> Cell.text(item.what),
+                                MEASURES))
                 .orElse("Counts and logs agree, and every table's logged win lies in its 95% range.");
     }
 

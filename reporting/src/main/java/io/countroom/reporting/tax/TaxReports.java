@@ -124,16 +124,15 @@ public final class TaxReports extends ReportMaker {
                                 .values()),
                         measures(rates.names(period.first(), period.last()))))
                 .toList();
-        return Lines.table(
-                        Column.text("span", "Period"),
-                        all.stream().filter(one -> !one.days.isEmpty()).toList(),
-                        one -> Cell.text(one.period.label()),
-                        all.stream().map(Worked::measures).max(Comparator.comparing(List::size)).stream()
-                                .flatMap(List::stream)
-                                .map(Measure::column)
-                                .map(column -> Lines.each(column, (Worked one) -> one.cell(column)))
-                                .toList())
-                .withoutTotal();
+        return Lines.list(
+                Column.text("span", "Period"),
+                all.stream().filter(one -> !one.days.isEmpty()).toList(),
+                one -> Cell.text(one.period.label()),
+                all.stream().map(Worked::measures).max(Comparator.comparing(List::size)).stream()
+                        .flatMap(List::stream)
+                        .map(Measure::column)
+                        .map(column -> Lines.each(column, (Worked one) -> one.cell(column)))
+                        .toList());
     }
 
     private static final List<Note> NOTES = List.of(

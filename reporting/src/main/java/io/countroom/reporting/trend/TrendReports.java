@@ -38,6 +38,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -424,31 +425,24 @@ public final class TrendReports extends ReportMaker {
             List<Unit> units,
             List<Figure<Double>> figures,
             List<Limits> limits) {
-        List<@Nullable Double> actual = new ArrayList<>();
-        List<@Nullable Double> middle = new ArrayList<>();
-        List<@Nullable Double> low = new ArrayList<>();
-        List<@Nullable Double> high = new ArrayList<>();
-        List<Integer> marked = new ArrayList<>();
-        for (int i = 0; i < units.size(); i++) {
-            Limits of = limits.get(i);
-            actual.add(figures.get(i).value());
-            middle.add(of.middle().value());
-            low.add(of.low().value());
-            high.add(of.high().value());
-            if (of.passedBy(figures.get(i))) {
-                marked.add(i);
-            }
-        }
+        List<@Nullable Double> low = values(limits, Limits::low);
         return new Chart.Trend(
                 title,
                 low.stream().allMatch(Objects::isNull) ? "" : caption,
                 type,
                 units.stream().map(unit -> unit.period().text()).toList(),
                 List.of(
-                        new Chart.Series("actual", Chart.Series.Role.ACTUAL, actual),
-                        new Chart.Series("expected", Chart.Series.Role.EXPECTED, middle)),
-                new Chart.Band(caption, low, high),
-                marked);
+                        new Chart.Series("actual", Chart.Series.Role.ACTUAL, values(figures, figure -> figure)),
+                        new Chart.Series("expected", Chart.Series.Role.EXPECTED, values(limits, Limits::middle))),
+                new Chart.Band(caption, low, values(limits, Limits::high)),
+                IntStream.range(0, units.size())
+                        .filter(i -> limits.get(i).passedBy(figures.get(i)))
+                        .boxed()
+                        .toList());
+    }
+
+    private static <T> List<@Nullable Double> values(List<T> all, Function<T, Figure<Double>> figure) {
+        return all.stream().map(figure).map(Figure::value).toList();
     }
 
     /** A row of the second section; what it adds up from the first unit on comes last. */

@@ -412,7 +412,7 @@ final class Breaches {
                     continue;
                 }
                 long apart = play.win().apart(won);
-                if (Math.abs(apart) > test.cents()) {
+                if (Math.abs(apart) > VarianceTest.cents(test.dollars())) {
                     breach(
                             count,
                             WIN,
@@ -431,7 +431,8 @@ final class Breaches {
             for (DailyWin count : days(first)) {
                 for (JournalEntry entry : count.entries()) {
                     long change = Objects.requireNonNullElse(entry.changeCents(), entry.adjustedCents());
-                    if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > test.cents()) {
+                    if (entry.state() == JournalEntry.State.APPROVED
+                            && Math.abs(change) > VarianceTest.cents(test.dollars())) {
                         breach(
                                 count,
                                 "entry-" + entry.number(),
@@ -439,7 +440,7 @@ final class Breaches {
                                         + entry.kind().word() + " of "
                                         + count.table().code() + " on " + Formats.date(count.gamingDate()) + " by "
                                         + Formats.signedDollars(change) + ", more than "
-                                        + Formats.dollars(test.cents()) + ".");
+                                        + Formats.dollars(VarianceTest.cents(test.dollars())) + ".");
                     }
                 }
             }

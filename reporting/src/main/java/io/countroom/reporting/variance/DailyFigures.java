@@ -2,6 +2,7 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import java.time.LocalDate;
@@ -21,6 +22,8 @@ final class DailyFigures {
     /** Times the median absolute deviation this is the standard deviation, where figures are normal. */
     static final double SD_OF_MAD = 1.4826;
 
+    private static final String NOT_KNOWN = "A count of the gaming date is not known.";
+
     private DailyFigures() {}
 
     /** The middle of some figures, of an even number the mean of the two; not a number where there are none. */
@@ -34,31 +37,28 @@ final class DailyFigures {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    /** @param winOfDropCents the win without the rake of tables that have no drop box */
-    private record Day(
-            @Nullable Long dropCents,
-            @Nullable Long winCents,
-            @Nullable Long winOfDropCents) {
+    /** @param winOfDrop the win without the rake of tables that have no drop box */
+    private record Day(Figure<Long> drop, Figure<Long> win, Figure<Long> winOfDrop) {
+
+        static Day of(TableCount count) {
+            return new Day(
+                    Figure.of(count.dropCents(), NOT_KNOWN),
+                    Figure.of(count.winCents(), NOT_KNOWN),
+                    Figure.of(count.winOfDropCents(), NOT_KNOWN));
+        }
 
         Day plus(Day other) {
             return new Day(
-                    sum(dropCents, other.dropCents),
-                    sum(winCents, other.winCents),
-                    sum(winOfDropCents, other.winOfDropCents));
-        }
-
-        private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
-            return one == null || other == null ? null : (Long) Math.addExact(one, other);
+                    Figure.plus(drop, other.drop),
+                    Figure.plus(win, other.win),
+                    Figure.plus(winOfDrop, other.winOfDrop));
         }
 
         @Nullable Double of(Measure measure) {
             return switch (measure) {
-                case DROP -> dropCents == null ? null : (Double) dropCents.doubleValue();
-                case WIN -> winCents == null ? null : (Double) winCents.doubleValue();
-                case HOLD ->
-                    dropCents == null || winOfDropCents == null || dropCents == 0
-                            ? null
-                            : (Double) (winOfDropCents / (double) dropCents);
+                case DROP -> drop.map(Long::doubleValue).value();
+                case WIN -> win.map(Long::doubleValue).value();
+                case HOLD -> Figure.over(winOfDrop, drop, NOT_KNOWN).value();
                 case EXCEPTIONS -> null;
             };
         }
@@ -67,8 +67,7 @@ final class DailyFigures {
     private static Map<LocalDate, Day> days(Collection<DailyWin> counts) {
         Map<LocalDate, Day> days = new TreeMap<>();
         for (DailyWin count : counts) {
-            TableCount of = count.adjusted();
-            days.merge(count.gamingDate(), new Day(of.dropCents(), of.winCents(), of.winOfDropCents()), Day::plus);
+            days.merge(count.gamingDate(), Day.of(count.adjusted()), Day::plus);
         }
         return days;
     }

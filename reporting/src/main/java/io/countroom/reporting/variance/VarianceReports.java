@@ -192,9 +192,10 @@ public final class VarianceReports extends ReportMaker {
             case VarianceTest.ExpectedHold(var per, double share, long rounds) ->
                 "Hold by " + words(per) + " and month against expected hold: " + points(share) + atLeast(rounds);
             case VarianceTest.CountLog log ->
-                "Win by table and day, by the count against the log: " + Formats.dollars(log.cents());
+                "Win by table and day, by the count against the log: "
+                        + Formats.dollars(VarianceTest.cents(log.dollars()));
             case VarianceTest.Adjustment adjustment ->
-                "Approved adjustments: over " + Formats.dollars(adjustment.cents());
+                "Approved adjustments: over " + Formats.dollars(VarianceTest.cents(adjustment.dollars()));
             case VarianceTest.Exceptions(long most) -> "Exceptions of the month: more than " + Formats.count(most);
         };
     }

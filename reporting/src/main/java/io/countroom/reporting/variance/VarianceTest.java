@@ -70,11 +70,11 @@ public sealed interface VarianceTest {
      */
     default VarianceTest with(Limits set) {
         Limits now = limits();
-        double deviations = or(set.deviations, now.deviations);
-        double share = or(set.share, now.share);
-        double dollars = or(set.dollars, now.dollars);
-        long most = or(set.most, now.most);
-        long rounds = or(set.rounds, now.rounds);
+        double deviations = or(set.deviations, now.deviations, 0.0);
+        double share = or(set.share, now.share, 0.0);
+        double dollars = or(set.dollars, now.dollars, 0.0);
+        long most = or(set.most, now.most, 0L);
+        long rounds = or(set.rounds, now.rounds, 0L);
         return switch (this) {
             case Interval test -> new Interval(test.measures, set.per, test.spans, deviations);
             case Change test -> new Change(test.measures, set.per, share);
@@ -88,12 +88,8 @@ public sealed interface VarianceTest {
         };
     }
 
-    private static double or(@Nullable Double set, @Nullable Double now) {
-        return set != null ? set : now != null ? now : 0;
-    }
-
-    private static long or(@Nullable Long set, @Nullable Long now) {
-        return set != null ? set : now != null ? now : 0;
+    private static <T> T or(@Nullable T set, @Nullable T now, T neither) {
+        return set != null ? set : now != null ? now : neither;
     }
 
     /** Standard deviations around the base level in force. */
@@ -177,10 +173,6 @@ public sealed interface VarianceTest {
         public CountLog {
             notBelowNought(dollars, "dollars");
         }
-
-        long cents() {
-            return Math.round(dollars * 100);
-        }
     }
 
     /** An approved journal entry. */
@@ -188,10 +180,6 @@ public sealed interface VarianceTest {
 
         public Adjustment {
             notBelowNought(dollars, "dollars");
-        }
-
-        long cents() {
-            return Math.round(dollars * 100);
         }
     }
 
@@ -205,6 +193,10 @@ public sealed interface VarianceTest {
         public Exceptions {
             notBelowNought(most, "most");
         }
+    }
+
+    static long cents(double dollars) {
+        return Math.round(dollars * 100);
     }
 
     private static List<Measure> figures(List<Measure> measures) {

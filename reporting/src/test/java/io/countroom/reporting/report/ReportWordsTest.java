@@ -130,6 +130,48 @@ class ReportWordsTest {
         }
     }
 
+    /** A dashboard and its tiles may be called as phrases are. */
+    @Test
+    void whatAUserNamedStaysAsItIs() {
+        Report report = report();
+        Header of = report.header();
+        Table figures = new Table(
+                List.of(Column.text("period", "Period")),
+                List.of(Column.own("tile1", "Counted win", Type.MONEY)
+                        .means("By the count, with approved adjustments.")),
+                List.of(),
+                null);
+        Report dashboard = new Report(
+                new Header(
+                        "dashboard-7",
+                        "",
+                        "Hold report",
+                        "",
+                        of.property(),
+                        of.period(),
+                        of.generatedAt(),
+                        of.operator(),
+                        List.of(),
+                        List.of()),
+                List.of(
+                        new Section("figures", "Figures", figures),
+                        new Section(
+                                "tile2",
+                                "Hold by game and table",
+                                report.sections().getFirst().table())),
+                List.of());
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            Report german = ReportWords.of(dashboard);
+            assertThat(german.header().title()).isEqualTo("Hold report");
+            Column named = german.sections().getFirst().table().columns().getFirst();
+            assertThat(named.title()).isEqualTo("Counted win");
+            assertThat(named.definition()).isNotEqualTo("By the count, with approved adjustments.");
+            Section tile = german.sections().getLast();
+            assertThat(tile.title()).isEqualTo("Hold by game and table");
+            assertThat(tile.table().columns().getFirst().title()).isEqualTo("Gezählter Gewinn");
+        }
+    }
+
     @Test
     void anEnglishReportIsAsItWasMade() {
         Report report = report();

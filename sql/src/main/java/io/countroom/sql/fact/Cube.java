@@ -60,7 +60,25 @@ public final class Cube {
             long unknownDue,
             long expectedMicros,
             long withoutOdds,
-            BigInteger varianceCents2) {}
+            BigInteger varianceCents2) {
+
+        public static final Money NONE = new Money(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, BigInteger.ZERO);
+
+        public Money plus(Money more) {
+            return new Money(
+                    wagers + more.wagers,
+                    Math.addExact(amountCents, more.amountCents),
+                    Math.addExact(initialCents, more.initialCents),
+                    Math.addExact(paidCents, more.paidCents),
+                    Math.addExact(dueCents, more.dueCents),
+                    Math.addExact(bonusCents, more.bonusCents),
+                    unknownPaid + more.unknownPaid,
+                    unknownDue + more.unknownDue,
+                    Math.addExact(expectedMicros, more.expectedMicros),
+                    withoutOdds + more.withoutOdds,
+                    varianceCents2.add(more.varianceCents2));
+        }
+    }
 
     /**
      * Void wagers and vigorish.
@@ -70,11 +88,19 @@ public final class Cube {
      * @param vigorishCents over the wagers of which it is known; {@code unknownVigorish} counts the others of which it is due
      */
     public record VoidAndVigorish(
-            long voidAmountCents,
-            long voidPaidCents,
-            long vigorishCents,
-            long dueVigorishCents,
-            long unknownVigorish) {}
+            long voidAmountCents, long voidPaidCents, long vigorishCents, long dueVigorishCents, long unknownVigorish) {
+
+        public static final VoidAndVigorish NONE = new VoidAndVigorish(0, 0, 0, 0, 0);
+
+        public VoidAndVigorish plus(VoidAndVigorish more) {
+            return new VoidAndVigorish(
+                    Math.addExact(voidAmountCents, more.voidAmountCents),
+                    Math.addExact(voidPaidCents, more.voidPaidCents),
+                    Math.addExact(vigorishCents, more.vigorishCents),
+                    Math.addExact(dueVigorishCents, more.dueVigorishCents),
+                    unknownVigorish + more.unknownVigorish);
+        }
+    }
 
     /**
      * What the house gained on average beyond the odds of a full shoe, over the rounds of which it is known.
@@ -83,7 +109,18 @@ public final class Cube {
      * @param timingMicros by the timing of wagers; {@code unknownTiming} counts the other rounds
      */
     public record DecisionsAndTiming(
-            long decisionMicros, long unknownDecisions, long timingMicros, long unknownTiming) {}
+            long decisionMicros, long unknownDecisions, long timingMicros, long unknownTiming) {
+
+        public static final DecisionsAndTiming NONE = new DecisionsAndTiming(0, 0, 0, 0);
+
+        public DecisionsAndTiming plus(DecisionsAndTiming more) {
+            return new DecisionsAndTiming(
+                    Math.addExact(decisionMicros, more.decisionMicros),
+                    unknownDecisions + more.unknownDecisions,
+                    Math.addExact(timingMicros, more.timingMicros),
+                    unknownTiming + more.unknownTiming);
+        }
+    }
 
     public record RoundSums(
             Group group,

@@ -31,6 +31,17 @@ public record Slice(
                 && (dealers.isEmpty() || dealers.contains(dealerId));
     }
 
+    /** The same of these tables alone. */
+    public Slice of(Set<Integer> these) {
+        return new Slice(propertyId, from, to, these, shifts, dealers);
+    }
+
+    /** As much of it as lies within these gaming dates. */
+    public Slice within(LocalDate first, LocalDate last) {
+        return new Slice(
+                propertyId, first.isBefore(from) ? from : first, last.isAfter(to) ? to : last, tables, shifts, dealers);
+    }
+
     public static Slice all(int propertyId, LocalDate from, LocalDate to) {
         return new Slice(propertyId, from, to, Set.of(), Set.of(), Set.of());
     }

@@ -1,6 +1,7 @@
 package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
@@ -76,7 +77,7 @@ final class RetentionCommand implements Callable<Integer> {
             retention.keep(property.id(), keep, operator, now);
         }
         int months = retention.monthsKept(property.id());
-        LocalDate today = now.atZoneSameInstant(property.timeZone()).toLocalDate();
+        LocalDate today = GamingDay.of(property).dateAt(now.toInstant());
         YearMonth firstKept = RetentionRepository.firstKept(today, months);
         out.println("rounds are kept for " + months + " months: those of " + Formats.month(firstKept) + " and later");
         List<ExpiredMonth> expired = retention.expired(property.id(), firstKept);

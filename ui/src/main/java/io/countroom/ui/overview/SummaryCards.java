@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -15,9 +16,12 @@ import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The summary that stands in front of the month-end pack, as cards. */
 final class SummaryCards {
@@ -99,33 +103,32 @@ final class SummaryCards {
     /** Games with their budgets beside their other figures, where any has one. */
     Table games(Table games) {
         Table ofSummary = summary.section("games").table();
-        List<Integer> places = new ArrayList<>();
-        for (int i = 0; i < ofSummary.columns().size(); i++) {
-            if (BUDGET.contains(ofSummary.columns().get(i).id())) {
-                places.add(i);
-            }
-        }
-        if (places.isEmpty()) {
+        List<Column> budget = ofSummary.columns().stream()
+                .filter(column -> BUDGET.contains(column.id()))
+                .toList();
+        if (budget.isEmpty()) {
             return games;
         }
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < games.rows().size(); i++) {
-            rows.add(with(games.rows().get(i), ofSummary.rows().get(i), places));
-        }
+        Map<String, Row> byGame =
+                ofSummary.rows().stream().collect(Collectors.toMap(SummaryCards::label, Function.identity()));
         Row total = games.total();
-        Row budgeted = ofSummary.total();
         return new Table(
                 List.of(games.groups().getFirst()),
-                Stream.concat(games.columns().stream(), places.stream().map(ofSummary.columns()::get))
+                Stream.concat(games.columns().stream(), budget.stream()).toList(),
+                games.rows().stream()
+                        .map(row -> with(row, byGame.get(label(row)), ofSummary, budget))
                         .toList(),
-                rows,
-                total == null || budgeted == null ? null : with(total, budgeted, places));
+                total == null ? null : with(total, ofSummary.total(), ofSummary, budget));
     }
 
-    private static Row with(Row row, Row budgeted, List<Integer> places) {
+    private static Row with(Row row, @Nullable Row budgeted, Table ofSummary, List<Column> budget) {
         return Row.of(
                 row.label(),
-                Stream.concat(row.cells().stream(), places.stream().map(budgeted.cells()::get))
+                Stream.concat(
+                                row.cells().stream(),
+                                budget.stream()
+                                        .map(column ->
+                                                budgeted == null ? Cell.EMPTY : ofSummary.cell(budgeted, column)))
                         .toList());
     }
 }

@@ -10,7 +10,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.imports.ImportRepository;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
@@ -89,8 +88,7 @@ public class FindingCache {
 
     /** Payouts so large that a floorperson verifies them. */
     public List<Finding> large(Property property, Period period) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> tables = properties.tableCodes(property.id());
         return LargePayouts.of(database, property, period).stream()
                 .map(large -> large.finding(tables.getOrDefault(large.payout().tableId(), "")))
                 .toList();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HexFormat;
 import java.util.List;
-import org.apache.poi.ss.usermodel.CellStyle;
+import java.util.stream.Stream;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.xddf.usermodel.PresetLineDash;
 import org.apache.poi.xddf.usermodel.XDDFColor;
@@ -40,6 +40,7 @@ import org.apache.poi.xddf.usermodel.chart.XDDFLegendEntry;
 import org.apache.poi.xddf.usermodel.chart.XDDFLineChartData;
 import org.apache.poi.xddf.usermodel.chart.XDDFNumericalDataSource;
 import org.apache.poi.xddf.usermodel.chart.XDDFValueAxis;
+import org.apache.poi.xssf.usermodel.XSSFCell;
 import org.apache.poi.xssf.usermodel.XSSFChart;
 import org.apache.poi.xssf.usermodel.XSSFClientAnchor;
 import org.apache.poi.xssf.usermodel.XSSFRow;
@@ -126,20 +127,17 @@ final class ChartSheet {
                     Words.of("Width of the range")));
         }
         heading(heads);
-        CellStyle style = styles.figure(trend.type(), false, Styles.Row.LINE, null);
         int first = next;
         for (int i = 0; i < trend.labels().size(); i++) {
-            XSSFRow row = row();
-            Styles.text(row, 0, trend.labels().get(i), styles.label(Column.Type.TEXT, Styles.Row.LINE));
-            int column = 1;
-            for (Chart.Series series : trend.series()) {
-                number(row, column++, trend.type(), series.values().get(i), style);
-            }
+            int place = i;
+            List<@Nullable Double> figures = new ArrayList<>();
+            trend.series().forEach(series -> figures.add(series.values().get(place)));
             if (band != null) {
-                number(row, column++, trend.type(), band.low().get(i), style);
-                number(row, column++, trend.type(), band.high().get(i), style);
-                number(row, column, trend.type(), band.width(i), style);
+                figures.add(band.low().get(i));
+                figures.add(band.high().get(i));
+                figures.add(band.width(i));
             }
+            line(trend.labels().get(i), trend.type(), figures);
         }
         int last = next - 1;
         XSSFChart chart = chart(trend.title(), top);
@@ -219,15 +217,14 @@ final class ChartSheet {
     private void waterfall(Chart.Waterfall waterfall, int top) {
         heading(List.of(
                 "", Words.of("Amount, $"), Words.of("Unseen base"), Words.of("Above zero"), Words.of("Below zero")));
-        CellStyle style = styles.figure(Column.Type.MONEY, false, Styles.Row.LINE, null);
         int first = next;
         for (Chart.Waterfall.Bar bar : waterfall.bars()) {
-            XSSFRow row = row();
-            Styles.text(row, 0, bar.step().name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
-            int column = 1;
-            for (long cents : new long[] {bar.step().cents(), bar.base(), bar.above(), bar.below()}) {
-                number(row, column++, Column.Type.MONEY, (double) cents, style);
-            }
+            line(
+                    bar.step().name(),
+                    Column.Type.MONEY,
+                    Stream.of(bar.step().cents(), bar.base(), bar.above(), bar.below())
+                            .map(Long::doubleValue)
+                            .toList());
         }
         int last = next - 1;
         XSSFChart chart = chart(waterfall.title(), top);
@@ -276,13 +273,9 @@ final class ChartSheet {
 
     private void pairs(Chart.Pairs pairs, int top) {
         heading(List.of("", pairs.observed(), Words.of("Expected")));
-        CellStyle style = styles.figure(pairs.type(), false, Styles.Row.LINE, null);
         int first = next;
         for (Chart.Pairs.Pair pair : pairs.pairs()) {
-            XSSFRow row = row();
-            Styles.text(row, 0, pair.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
-            number(row, 1, pairs.type(), pair.observed(), style);
-            number(row, 2, pairs.type(), pair.expected(), style);
+            line(pair.name(), pairs.type(), List.of(pair.observed(), pair.expected()));
         }
         int last = next - 1;
         XSSFChart chart = chart(pairs.title(), top);
@@ -352,10 +345,17 @@ final class ChartSheet {
         }
     }
 
-    private static void number(XSSFRow row, int position, Column.Type type, @Nullable Double value, CellStyle style) {
-        if (value != null) {
-            row.createCell(position).setCellValue(type == Column.Type.MONEY ? Math.round(value) / 100.0 : value);
-            row.getCell(position).setCellStyle(style);
+    /** A label and its figures; what is not known leaves its cell empty. */
+    private void line(String label, Column.Type type, List<? extends @Nullable Double> figures) {
+        XSSFRow row = row();
+        Styles.text(row, 0, label, styles.label(Column.Type.TEXT, Styles.Row.LINE));
+        for (int i = 0; i < figures.size(); i++) {
+            Double value = figures.get(i);
+            if (value != null) {
+                XSSFCell cell = row.createCell(1 + i);
+                cell.setCellValue(type == Column.Type.MONEY ? Math.round(value) / 100.0 : value);
+                cell.setCellStyle(styles.figure(type, false, Styles.Row.LINE, null));
+            }
         }
     }
 }
