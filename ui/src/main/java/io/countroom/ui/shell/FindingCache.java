@@ -4,6 +4,8 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.Database;
@@ -14,6 +16,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -49,9 +52,11 @@ public class FindingCache {
     private final ImportRepository imports;
     private final PropertyRepository properties;
     private final MonthRepository months;
+    private final ReportCatalogue catalogue;
     private final TablePlayCache plays;
     private final AnswerCache answers;
     private final Scope scope;
+    private final Clock clock;
 
     FindingCache(
             Database database,
@@ -60,18 +65,22 @@ public class FindingCache {
             ImportRepository imports,
             PropertyRepository properties,
             MonthRepository months,
+            ReportCatalogue catalogue,
             TablePlayCache plays,
             AnswerCache answers,
-            Scope scope) {
+            Scope scope,
+            Clock clock) {
         this.database = database;
         this.audits = audits;
         this.standings = standings;
         this.imports = imports;
         this.properties = properties;
         this.months = months;
+        this.catalogue = catalogue;
         this.plays = plays;
         this.answers = answers;
         this.scope = scope;
+        this.clock = clock;
     }
 
     /** Those of counts, slips and sequences. */
