@@ -89,14 +89,22 @@ final class TableLines implements JRRewindableDataSource {
         PrintedLine line = lines.get(position);
         String name = field.getName();
         if (name.equals(TOGETHER)) {
-            // The last two, so that no page has only the end of a table.
-            return Math.min(position, lines.size() - 2);
+            return firstOfPage(position);
         }
         if (name.startsWith("c")) {
             int column = Integer.parseInt(name.substring(1));
             return column < line.texts.size() ? line.texts.get(column) : null;
         }
         return name.equals(bandName(line.kind, line.level));
+    }
+
+    /** The line from which on lines stay together: the last two, and the names of groups with the line below them. */
+    private int firstOfPage(int line) {
+        int first = Math.max(0, Math.min(line, lines.size() - 2));
+        while (first > 0 && lines.get(first - 1).kind == Kind.GROUP) {
+            first--;
+        }
+        return first;
     }
 
     static String bandName(Kind kind, int level) {

@@ -205,6 +205,13 @@ class PdfRendererTest {
         assertThat(flaws).isEmpty();
     }
 
+    @Test
+    void noPageEndsWithTheNameOfAGroup() throws JRException {
+        for (int rows = 1; rows <= 40; rows++) {
+            assertThat(PrintedLayout.of(SampleReports.large(6, rows)).flaws()).isEmpty();
+        }
+    }
+
     private static Section list(String id, int rows, SplittableRandom random) {
         return new Section(
                 id,

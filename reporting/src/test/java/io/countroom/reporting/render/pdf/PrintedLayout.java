@@ -106,8 +106,10 @@ public final class PrintedLayout {
                         && (placed.element instanceof JRPrintText || placed.element instanceof JRPrintImage))
                 .reduce((one, other) -> other)
                 .orElseThrow();
-        if (last.what.equals("section") || last.what.startsWith(StructureTags.HEADING)) {
-            flaws.add("Page " + pages + " ends with the heading of "
+        if (last.what.equals("section")
+                || last.what.startsWith(StructureTags.HEADING)
+                || last.what.startsWith(StructureTags.GROUP)) {
+            flaws.add("Page " + pages + " ends with the heading of a group or of "
                     + all.stream()
                             .filter(placed -> placed.what.equals("section"))
                             .map(placed -> ((JRPrintText) placed.element).getFullText())
