@@ -234,7 +234,7 @@ public final class RevenueStatement extends ReportMaker {
 
     private static List<Measure<Game>> revenue(Period period, Game all) {
         return List.of(
-                Measure.own(
+                Measure.sum(
                                 "units",
                                 "Units",
                                 Type.NUMBER,
@@ -259,7 +259,7 @@ public final class RevenueStatement extends ReportMaker {
                                         .over("win", "drop")
                                         .means("Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
-                Measure.own(
+                Measure.sum(
                                 "share",
                                 "Share of win",
                                 Type.PERCENT,
