@@ -12,6 +12,7 @@ import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.shoe.ShoeTerms;
 import io.countroom.rules.shoe.ShoeTerms.CardsChange;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -97,7 +98,7 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
                 LocalDateTime at = start.plusSeconds(3_600L * i / rounds + late);
                 Instant moment = at.atZone(ZONE).toInstant();
                 Map<String, Long> before = simulator.metersCents();
-                if (change != null && begun.isBefore(moment.minus(change.every()))) {
+                if (change != null && begun.isBefore(moment.minus(Duration.ofHours(change.hours())))) {
                     simulator = rules.simulator(patrons, random.nextLong());
                     simulator.goOnFrom(before);
                     shoesOfOthers = shoe;

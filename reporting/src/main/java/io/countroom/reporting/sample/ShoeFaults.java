@@ -255,8 +255,8 @@ final class ShoeFaults {
         }
         List<LoggedRound> before = shoes.get(i - 1);
         List<LoggedRound> shoe = shoes.get(i);
-        OffsetDateTime until =
-                SequenceFaults.time(before.getFirst()).plus(terms.cardsChange().every());
+        OffsetDateTime until = SequenceFaults.time(before.getFirst())
+                .plusHours(terms.cardsChange().hours());
         LoggedRound first = shoe.getFirst();
         if (!SequenceFaults.time(first).isAfter(until)
                 || SequenceFaults.time(before.getLast()).isAfter(until)

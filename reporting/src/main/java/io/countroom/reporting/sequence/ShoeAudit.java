@@ -105,7 +105,7 @@ final class ShoeAudit {
     private void age(CardsChange change, LoggedRound round, Findings into) {
         OffsetDateTime at = round.dealtAt();
         OffsetDateTime from = since;
-        if (toldOld || at == null || from == null || !at.isAfter(from.plus(change.every()))) {
+        if (toldOld || at == null || from == null || !at.isAfter(from.plusHours(change.hours()))) {
             return;
         }
         toldOld = true;
@@ -113,7 +113,7 @@ final class ShoeAudit {
                 TOO_OLD,
                 "Shoe " + round.shoe() + " was dealt from at " + TableSequence.text(from, zone) + " and still at "
                         + TableSequence.text(at, zone) + "; the cards have to be changed at least every "
-                        + change.every().toHours() + " hours",
+                        + change.hours() + " hours",
                 change.of());
     }
 
@@ -144,7 +144,7 @@ final class ShoeAudit {
     }
 
     private boolean due(@Nullable CardsChange change, OffsetDateTime begun) {
-        return change != null && (since == null || begun.isAfter(since.plus(change.every())));
+        return change != null && (since == null || begun.isAfter(since.plusHours(change.hours())));
     }
 
     private void rounds(ShoeTerms of, @Nullable Integer shoe, int rounds, Findings into) {

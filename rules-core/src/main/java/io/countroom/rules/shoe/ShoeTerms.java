@@ -2,7 +2,6 @@ package io.countroom.rules.shoe;
 
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.TableRules;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ public record ShoeTerms(
      *
      * @param of the section that says so
      */
-    public record CardsChange(Citation of, Duration every) {}
+    public record CardsChange(Citation of, int hours) {}
 
     /** What is removed before the first round of a shoe. */
     public enum Burn {
@@ -51,8 +50,8 @@ public record ShoeTerms(
     private static final int DECK = 52;
     private static final int SPANISH_DECK = 48;
     private static final int QUARTER = 4;
-    private static final Duration FOUR_HOURS = Duration.ofHours(4);
-    private static final Duration DAY = Duration.ofHours(24);
+    private static final int FOUR_HOURS = 4;
+    private static final int DAY = 24;
 
     /** Null where no shoe runs down, or cards are dealt from the hand. */
     public static @Nullable ShoeTerms of(TableRules rules) {
@@ -87,8 +86,8 @@ public record ShoeTerms(
         };
     }
 
-    private static CardsChange change(String of, Duration every) {
-        return new CardsChange(Citation.of(of), every);
+    private static CardsChange change(String of, int hours) {
+        return new CardsChange(Citation.of(of), hours);
     }
 
     private static ShoeTerms coup(String ofBurn, Burn burn, String ofCover, int cards, @Nullable CardsChange change) {
