@@ -78,7 +78,7 @@ public class AnswerCache {
     /** In cells, at about a hundred bytes each. */
     private static final long ROOM = 600_000;
 
-    private record Key(Object question, Language language, LocalDate today, On on, String standing) {}
+    private record Key(Class<?> type, Object question, Language language, LocalDate today, On on, String standing) {}
 
     private static final class Answer {
 
@@ -102,7 +102,7 @@ public class AnswerCache {
      * The answer that is known, or else works it out.
      *
      * @param type of the answer
-     * @param question equal to another if it has the same answer
+     * @param question equal to another of this type if it has the same answer
      * @param today the gaming date that it is now, on which answers may depend
      * @param size of an answer, in cells
      */
@@ -114,6 +114,7 @@ public class AnswerCache {
     public <T> T of(On on, Class<T> type, Object question, LocalDate today, Supplier<T> work, ToIntFunction<T> size) {
         // Read before the answer is worked out: what changes meanwhile makes it old at once.
         Key key = new Key(
+                type,
                 question,
                 Language.current(),
                 today,
