@@ -49,7 +49,11 @@ class GoldenReportsTest {
 
     @Test
     void reportsOfTheFaultySampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
-        SampleCasino.writeWithFaults(FAULTY, EnumSet.range(Kind.WRONG_PAYOUT, Kind.SILENT_SHIFT), folder, day -> {});
+        EnumSet<Kind> kinds = EnumSet.range(Kind.WRONG_PAYOUT, Kind.SILENT_SHIFT);
+        // Kinds that came later would move the places of the cells that were missing.
+        kinds.removeAll(EnumSet.of(
+                Kind.METER_NOT_RESET, Kind.METER_BELOW_RESET, Kind.BURN_AT_NEW_DEALER_MISSING, Kind.COVER_CARD_PASSED));
+        SampleCasino.writeWithFaults(FAULTY, kinds, folder, day -> {});
         Map<String, String> reports = reports(folder);
         GoldenReports.assertSame("reports-faulty.zip", reports);
         GoldenReports.assertKnownInPart("reports-faulty-once-missing.txt", reports);
