@@ -259,7 +259,7 @@ public final class RevenueStatement extends ReportMaker {
                                         .over("win", "drop")
                                         .means("Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
-                Measure.sum(
+                Measure.own(
                                 "share",
                                 "Share of win",
                                 Type.PERCENT,

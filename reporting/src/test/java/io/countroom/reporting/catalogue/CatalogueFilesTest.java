@@ -363,7 +363,7 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "hold", "pace", "round-audit", "to-date", "trends", "voids");
+        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date", "trends", "voids");
     }
 
     /** A script reads figures without asking what they are: nothing to say is null like what is not known. */

@@ -76,6 +76,13 @@ class AnswerCacheTest {
     }
 
     @Test
+    void answersOfTwoTypesToOneQuestionAreKeptSideBySide() {
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(answers.of(Integer.class, "hold", TODAY, () -> 7, any -> 10)).isEqualTo(7);
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+    }
+
+    @Test
     void whatHasNoRoomAnyMoreIsAskedAgain() {
         ask("first", TODAY, 400_000);
         ask("second", TODAY, 400_000);
