@@ -102,18 +102,15 @@ public final class PrintedLayout {
             flaws.add("Page " + pages + " has nothing to read.");
         }
         Placed last = all.stream()
-                .filter(placed -> placed.top < footer
+                .filter(placed -> !placed.what.equals("artifact")
                         && (placed.element instanceof JRPrintText || placed.element instanceof JRPrintImage))
                 .reduce((one, other) -> other)
                 .orElseThrow();
         if (last.what.equals("section")
                 || last.what.startsWith(StructureTags.HEADING)
                 || last.what.startsWith(StructureTags.GROUP)) {
-            flaws.add("Page " + pages + " ends with the heading of a group or of "
-                    + all.stream()
-                            .filter(placed -> placed.what.equals("section"))
-                            .map(placed -> ((JRPrintText) placed.element).getFullText())
-                            .toList());
+            flaws.add("Page " + pages + " ends with the heading '"
+                    + (last.element instanceof JRPrintText text ? text.getFullText() : "") + "'.");
         }
         long left = all.stream()
                 .takeWhile(placed -> !placed.what.equals("section"))
