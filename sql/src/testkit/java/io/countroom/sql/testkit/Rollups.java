@@ -124,8 +124,8 @@ public final class Rollups {
                         + (postgres ? ", 'g')" : ")");
         return "select r.property_id, r.gaming_date, r.table_id, r.shoe, min(r.hand_no) as first_hand,"
                 + " max(r.hand_no) as last_hand, count(distinct r.hand_no) as hands, count(r.hand_no) as numbered_rounds,"
-                + " cast(sum(length(" + left + ") - length(translate(" + left
-                + ", '= ', ''))) as bigint) as cards from " + ROUNDS
+                + " cast(sum(length(" + left + ") - length(replace(replace(" + left
+                + ", '=', ''), ' ', ''))) as bigint) as cards from " + ROUNDS
                 + " where r.shoe is not null group by r.property_id, r.gaming_date, r.table_id, r.shoe";
     }
 
