@@ -234,7 +234,7 @@ public final class RevenueStatement extends ReportMaker {
 
     private static List<Measure<Game>> revenue(Period period, Game all) {
         return List.of(
-                Measure.sum(
+                Measure.own(
                                 "units",
                                 "Units",
                                 Type.NUMBER,
