@@ -17,8 +17,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far, for how many rounds and for how long the shoes of one table are dealt. Why a shoe was ended is not logged: one that ends with
- * its gaming date or shift, before a break, or when its cards have to be changed, says nothing.
+ * Checks penetration, rounds and age of the shoes of one table. The log gives no reason for the end of a shoe. A shoe that ends with its
+ * gaming date or shift, before a break, or when its cards are due for a change is therefore no finding.
  */
 final class ShoeAudit {
 
@@ -26,7 +26,7 @@ final class ShoeAudit {
     static final String ROUNDS_UNUSUAL = "shoe-rounds-unusual";
     static final String TOO_OLD = "shoe-too-old";
 
-    /** With fewer shoes a table has no past. */
+    /** Least number of earlier shoes for a comparison of rounds. */
     private static final int FEWEST_SHOES = 10;
 
     private static final int PERCENT = 100;
@@ -36,7 +36,7 @@ final class ShoeAudit {
 
     private final Limits limits;
     private final ZoneId zone;
-    /** Of the shoe that is dealt from: null where no shoe runs down. */
+    /** Terms of the current shoe; null if the game has no shoe with a cover card. */
     private @Nullable ShoeTerms terms;
 
     private @Nullable TableRules rules;
@@ -45,7 +45,7 @@ final class ShoeAudit {
     private int cards;
     private boolean whole;
     private boolean toldOld;
-    /** How many rounds earlier shoes under the same rules had: their number, mean, and sum of squares about it. */
+    /** Rounds of earlier shoes under the same rules: number of shoes, mean, and sum of squared deviations. */
     private int shoes;
 
     private double mean;
@@ -57,7 +57,7 @@ final class ShoeAudit {
     }
 
     /**
-     * What accepted imports know of an earlier shoe, without its cards.
+     * Takes the first or last round of a shoe of an earlier import. Its cards are not known.
      *
      * @param edge its first or its last round
      */
@@ -69,8 +69,10 @@ final class ShoeAudit {
     void add(LoggedRound round, TableRules now, RoundOfShoe place, boolean ofDate, Findings into) {
         LoggedRound last = before;
         before = round;
-        boolean another = last == null || !goesOn(last, round);
-        if (last != null && another && place == RoundOfShoe.FIRST && terms != null && now.equals(rules)) {
+        boolean otherNumber = last == null || !goesOn(last, round);
+        // A number that is used again for a first round is another shoe, of which nothing else is known.
+        boolean another = otherNumber || place == RoundOfShoe.FIRST;
+        if (last != null && otherNumber && place == RoundOfShoe.FIRST && terms != null && now.equals(rules)) {
             ended(terms, last, round, into);
         }
         if (!now.equals(rules)) {
@@ -117,7 +119,7 @@ final class ShoeAudit {
                 change.of());
     }
 
-    /** The shoe of the last round has ended, and this one begins another. */
+    /** Checks the shoe of the last round, which has ended: the next round begins another shoe. */
     private void ended(ShoeTerms of, LoggedRound last, LoggedRound next, Findings into) {
         OffsetDateTime ended = last.dealtAt();
         OffsetDateTime begun = next.dealtAt();
@@ -149,7 +151,7 @@ final class ShoeAudit {
 
     private void rounds(ShoeTerms of, @Nullable Integer shoe, int rounds, Findings into) {
         if (shoes >= FEWEST_SHOES) {
-            // Of shoes that are nearly alike one round more is nothing unusual.
+            // One round more is not unusual, however equal the earlier shoes are.
             double deviation = Math.max(1, Math.sqrt(squares / (shoes - 1)));
             double t = Math.abs(rounds - mean) / (deviation * Math.sqrt(1 + 1.0 / shoes));
             if (2 * TDistribution.of(shoes - 1).survivalProbability(t) * limits.unlikely < 1) {

@@ -245,6 +245,19 @@ class RoundSequencesTest {
         assertThat(messages("shoe-too-old")).singleElement().asString().endsWith("at least every 4 hours (§ 541.3(c))");
     }
 
+    /** Only a first hand shows that a number was given to another shoe. */
+    @Test
+    void aShoeNumberThatBeginsAgainAtHandOneHasOtherCards() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:01:00");
+        imported();
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T15:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T15:01:00");
+        log.replaceAll(round -> round.replace("\"round\":\"", "\"round\":\"other-"));
+        imported();
+        assertThat(messages("shoe-too-old")).isEmpty();
+    }
+
     @Test
     void sixHandsOfTheSameCardsAtAnotherTableAreOneShoe() {
         for (int hand = 1; hand <= 7; hand++) {
