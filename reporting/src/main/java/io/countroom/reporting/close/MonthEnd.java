@@ -544,7 +544,7 @@ public final class MonthEnd {
     }
 
     private List<ClosedFigures> figures(Property property, YearMonth month) {
-        Map<TableDay, TablePlay> played = plays.of(property, Periods.month(month), true).stream()
+        Map<TableDay, TablePlay> played = plays.byDate(property, Periods.month(month)).stream()
                 .collect(Collectors.toMap(
                         play -> new TableDay(play.table().id(), Objects.requireNonNull(play.gamingDate())),
                         Function.identity()));

@@ -11,13 +11,13 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The figures of the hold report, for those who reckon with them and print no report. Keep one: it holds the odds. */
+/** Reads hold figures of tables as values, without a report. Keep one instance: it caches the odds. */
 public final class TablePlays {
 
     private final Database database;
@@ -30,30 +30,30 @@ public final class TablePlays {
         this.rules = rules;
     }
 
-    /**
-     * Every table that was played or counted, by its code.
-     *
-     * @param byDay whether each gaming date by itself
-     */
-    public List<TablePlay> of(Property property, Period period, boolean byDay) {
-        ReportRequest request = ReportRequest.of(property, period, "", Instant.EPOCH)
-                .by(byDay ? List.of(Dimension.TABLE, Dimension.DAY) : List.of(Dimension.TABLE));
+    /** Every table with rounds or counts in the period, by its code. */
+    public List<TablePlay> of(Property property, Period period) {
+        return plays(property, period, List.of(Dimension.TABLE)).toList();
+    }
+
+    /** The same, each gaming date by itself. */
+    public List<TablePlay> byDate(Property property, Period period) {
+        return plays(property, period, List.of(Dimension.TABLE, Dimension.DAY)).toList();
+    }
+
+    private Stream<TablePlay> plays(Property property, Period period, List<Dimension> by) {
         Map<String, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::code, Function.identity()));
-        List<TablePlay> plays = new ArrayList<>();
-        for (Node<HoldSums> ofTable :
-                new HoldReader(database, rules, request).tree(period).root().children()) {
-            GamingTable table = tables.get(ofTable.path().getFirst().code());
-            if (table == null) {
-                throw new IllegalStateException("a table was taken away while its figures were read");
-            }
-            if (!byDay) {
-                plays.add(play(table, ofTable));
-            } else {
-                ofTable.children().forEach(day -> plays.add(play(table, day)));
-            }
-        }
-        return plays;
+        ReportRequest request =
+                ReportRequest.of(property, period, "", Instant.EPOCH).by(by);
+        return new HoldReader(database, rules, request)
+                .tree(period).root().children().stream().flatMap(ofTable -> {
+                    GamingTable table = tables.get(ofTable.path().getFirst().code());
+                    if (table == null) {
+                        throw new IllegalStateException("a table was taken away while its figures were read");
+                    }
+                    return (by.size() == 1 ? Stream.of(ofTable) : ofTable.children().stream())
+                            .map(node -> play(table, node));
+                });
     }
 
     private static TablePlay play(GamingTable table, Node<HoldSums> node) {

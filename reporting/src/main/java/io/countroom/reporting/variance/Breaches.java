@@ -186,7 +186,7 @@ final class Breaches {
         }
 
         private List<TablePlay> played() {
-            return plays.of(property, Periods.month(month), false).stream()
+            return plays.of(property, Periods.month(month)).stream()
                     .filter(play -> pack.covers(rule, play.table().game()))
                     .toList();
         }

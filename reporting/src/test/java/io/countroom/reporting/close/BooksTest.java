@@ -115,7 +115,7 @@ class BooksTest {
         }
         assertThat(books).isEqualTo(slips);
         Map<String, Long> logs = new TreeMap<>();
-        for (TablePlay play : new TablePlays(database, RULES).of(property, OCTOBER, true)) {
+        for (TablePlay play : new TablePlays(database, RULES).byDate(property, OCTOBER)) {
             logs.put(
                     play.table().code() + " " + play.gamingDate(),
                     Objects.requireNonNull(play.logged().exact()));

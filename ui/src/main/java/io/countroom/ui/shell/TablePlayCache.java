@@ -7,7 +7,7 @@ import io.countroom.sql.property.Property;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
-/** What each table played in a period, kept until a figure changes. */
+/** Caches the play of each table in a period until the data changes. */
 @Service
 public class TablePlayCache {
 
@@ -27,13 +27,13 @@ public class TablePlayCache {
         this.scope = scope;
     }
 
-    /** Those of which anything is on record. */
+    /** Every table with rounds or counts in the period. */
     public List<TablePlay> of(Property property, Period period) {
         return answers.of(
                         Kept.class,
                         new Asked(property, period),
                         scope.today(property),
-                        () -> new Kept(plays.of(property, period, false)),
+                        () -> new Kept(plays.of(property, period)),
                         kept -> kept.all().size() * PLAY_CELLS)
                 .all();
     }
