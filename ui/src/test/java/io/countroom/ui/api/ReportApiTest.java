@@ -181,7 +181,7 @@ class ReportApiTest {
                 .andExpect(status().isUnprocessableContent())
                 .andExpect(jsonPath("$.detail")
                         .value(startsWith(
-                                "The round audit report has no section 'tips': choose from rules, grouped, dealers,")));
+                                "The round audit report has no section 'tips': choose from grouped, rules, dealers,")));
     }
 
     @Test
