@@ -46,7 +46,7 @@ public final class AlertChecks {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    /** Where the figures come from, so that the caller may keep those that were made before. */
+    /** The source of the figures. A caller may pass one that caches. */
     public interface Figures {
 
         /** What each table held and won; empty where nothing is on record. */

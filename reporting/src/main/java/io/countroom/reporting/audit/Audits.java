@@ -314,7 +314,7 @@ public final class Audits {
         hours(property, settings.of(Check.SILENT_HOURS), handsMissing.keySet(), found);
     }
 
-    /** Of gaming dates whose count differs from the log, and whose log does not show by its numbers what is missing. */
+    /** Adds silent hours of gaming dates whose count differs from the log and that lack no round number or shoe number. */
     private void hours(Property property, Setting setting, Set<TableDay> handsMissing, List<Finding> found) {
         if (!setting.active()) {
             return;

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** Which tables won so much or so little in a month that somebody should look. */
+/** Tables whose win by the log in a month lies outside its 95% range. */
 public final class FarTables {
 
     private static final int THREE = 3;

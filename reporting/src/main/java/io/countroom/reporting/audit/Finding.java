@@ -64,7 +64,7 @@ public record Finding(
         DROP_WITHOUT_PLAY("Drop without play"),
         /** The drop box has money of a shift of which no round was logged, on a gaming date that has rounds of other shifts. */
         SHIFT_WITHOUT_PLAY("Shift without play"),
-        /** The log has no round of an hour between busy ones, and the count of the gaming date differs from it. */
+        /** The log has no round in an hour between busy hours, and the count of the gaming date differs from the log. */
         HOUR_WITHOUT_PLAY("Hour without play"),
         /** The log has a payout that may not be paid from the table inventory container, and no slip has its amount. */
         PAYOUT_WITHOUT_SLIP("Payout without slip"),
@@ -87,7 +87,7 @@ public record Finding(
         /** A seat raised its wagers as the shoe improved for the player more often than chance explains. */
         WAGERS_FOLLOW_SHOE("Wagers that follow the shoe");
 
-        /** Found by exact tests of a month. */
+        /** Findings of the exact tests of a month. */
         public static final Set<Kind> PATTERNS =
                 Collections.unmodifiableSet(EnumSet.range(PAYMENTS_ONE_WAY, WAGERS_FOLLOW_SHOE));
 
@@ -97,7 +97,7 @@ public record Finding(
             this.title = title;
         }
 
-        /** Whether the count room can correct it; the others are of the log. */
+        /** Whether the count room can correct the finding. All other findings are about the log. */
         public boolean ofCounts() {
             return switch (this) {
                 case SLIPS_MISSING,
@@ -129,7 +129,7 @@ public record Finding(
             return title;
         }
 
-        /** Whether it is about a month as a whole, so that its figures move with each import. */
+        /** Whether the finding is about a whole month. Its figures then change with each import. */
         public boolean ofMonth() {
             return this == FAR_FROM_EXPECTED || PATTERNS.contains(this);
         }

@@ -13,15 +13,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Hours of an open table of which the log has no round, on gaming dates whose count differs from the log. A table without players is
- * silent too; then count and log agree.
+ * Hours of an open table without a round in the log, on gaming dates whose count differs from the log. Where count and log agree, the
+ * table only had no players.
  */
 final class SilentHours {
 
     private static final int HOURS = 24;
 
     /**
-     * Hours in a row between others that have rounds.
+     * Consecutive hours without rounds, between hours with rounds.
      *
      * @param first in the property's zone
      * @param before rounds of the hour before them
@@ -79,7 +79,7 @@ final class SilentHours {
         return silent;
     }
 
-    /** Clocks leave out an hour in spring. */
+    /** Whether the local hour exists: clocks skip one hour in spring. */
     private static boolean exists(Property property, LocalDate date, int hour) {
         LocalTime starts = LocalTime.of(property.gamingDayStarts().getHour(), 0);
         LocalDateTime at = date.atTime(starts).plusHours(hour);

@@ -12,7 +12,7 @@ public final class InParallel implements AutoCloseable {
 
     private final ExecutorService threads;
 
-    /** For a few short readings: each begins at once. */
+    /** Starts every reading at once. For a few short ones. */
     public InParallel() {
         threads = Executors.newVirtualThreadPerTaskExecutor();
     }

@@ -246,7 +246,7 @@ public final class ReportCatalogue {
                 standard);
     }
 
-    /** Whom the exact tests of patterns mark in a month. Reads every wager of the month. */
+    /** Findings of the exact pattern tests of a month. Reads every wager of the month. */
     public List<Finding> patterns(ReportRequest month) {
         List<Finding> found = new ArrayList<>(roundAudit.patterns(month));
         found.addAll(paytables.patterns(month));

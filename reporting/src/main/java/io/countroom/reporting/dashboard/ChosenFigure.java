@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** A figure that somebody chose from a view by the id of its measure. */
 public record ChosenFigure(Table table, Column column) {
 
-    /** A row without rows below it, under the names of those above it. */
+    /** An innermost row. Its name includes the names of the rows above it. */
     public record Line(
             String name, Figure<Value> figure, @Nullable Link link) {}
 
@@ -30,14 +30,14 @@ public record ChosenFigure(Table table, Column column) {
                         + "' any more: remove the tile or alert, and add one of another figure"));
     }
 
-    /** The figures of a table, of which one may be chosen. */
+    /** The columns of a table that a user may choose. */
     public static List<Column> offered(Table table) {
         return table.columns().stream()
                 .filter(column -> column.type().numeric())
                 .toList();
     }
 
-    /** Over all rows; missing where the table has no total. */
+    /** The total of the figure; missing if the table has no total. */
     public Cell total() {
         Row total = table.total();
         return total == null ? Cell.missing("There is no total.") : table.cell(total, column);

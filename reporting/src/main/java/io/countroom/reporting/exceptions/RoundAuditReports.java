@@ -176,7 +176,7 @@ public final class RoundAuditReports extends ReportMaker {
                 NOTES);
     }
 
-    /** The dealers whose wrong payments of a month go one way. */
+    /** Dealers whose wrong payments of a month mostly go one way. */
     public List<Finding> patterns(ReportRequest month) {
         Codes codes = codes(month);
         Setting setting = checks.of(month.property().id()).of(Check.ONE_WAY_PAYMENTS);

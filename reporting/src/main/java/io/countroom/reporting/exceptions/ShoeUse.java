@@ -17,13 +17,13 @@ import io.countroom.sql.sequence.SequenceRepository.ShoeDay;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How many rounds and how many of their cards shoes are dealt for, by table; of games whose shoes run down to a cover card. */
+/** Rounds and penetration of shoes by table, for games that deal a shoe down to a cover card. */
 final class ShoeUse {
 
     private static final String NOT_COUNTED = "The cards were not counted when these rounds were imported.";
     static final String NONE = "No shoe that runs down to a cover card was dealt from.";
 
-    /** The shoes of a row. A shoe that goes on over a gaming date is two. */
+    /** Sums over the shoes of a row. A shoe that continues into the next gaming date counts on both dates. */
     private static final class Shoes {
 
         private long shoes;

@@ -467,7 +467,7 @@ public final class HoldSums {
         return beyondExpected(due()).map(micros -> micros - gains.decisionMicros() - gains.timingMicros());
     }
 
-    /** What is left of the due win where every other step is rounded to the cent, so that the steps of one row add up. */
+    /** Luck in cents: the due win less the other steps, each rounded to the cent, so that the steps of a row add up exactly. */
     public Figure<Long> luckCents() {
         return due().whole()
                 .with(

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a table played, by the count, the log and the rules, from the house's side and in cents.
+ * The play of a table by count, log and rules: amounts in cents, positive for the house.
  *
  * @param gamingDate null where it is over the whole period
  * @param difference logged less expected win, bonuses added back

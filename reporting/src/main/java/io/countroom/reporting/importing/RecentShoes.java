@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A state of each of the last thousand shoes; beyond that the least recently used shoe is forgotten. For one thread. */
+/** Keeps a state for each of the thousand most recently used shoes. Not thread-safe. */
 final class RecentShoes<S> {
 
     private static final int MOST = 1_000;

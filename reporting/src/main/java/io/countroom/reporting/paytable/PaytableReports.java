@@ -162,7 +162,7 @@ public final class PaytableReports extends ReportMaker {
                     "A wager's standard deviation is that of all such wagers together, those that share a round included."
                             + " A verdict says where to look; it accuses nobody."));
 
-    /** Whom the exact tests of a month mark, by dealer and by seat. */
+    /** Findings of the exact tests of a month about dealers and seats. */
     public List<Finding> patterns(ReportRequest month) {
         Slice scope = codes(month).scope(month.period(), month.filter());
         Map<Integer, RulesSubmission> submissions = submissions(month);
@@ -196,7 +196,7 @@ public final class PaytableReports extends ReportMaker {
         return sections;
     }
 
-    /** Those of the exact tests that are on. */
+    /** The exact tests that are switched on. */
     private record Tests(
             @Nullable DealerWins wins,
             @Nullable StakeOutcomes stakes,

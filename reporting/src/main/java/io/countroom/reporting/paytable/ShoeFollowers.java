@@ -179,7 +179,7 @@ final class ShoeFollowers {
         }
     }
 
-    /** When all are added. */
+    /** Call after the last round is added. */
     private Discoveries discoveries() {
         endOfDay();
         return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());

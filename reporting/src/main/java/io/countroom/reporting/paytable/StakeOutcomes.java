@@ -100,7 +100,7 @@ final class StakeOutcomes {
         }
     }
 
-    /** When all are added. */
+    /** Call after the last round is added. */
     private Discoveries discoveries() {
         if (session != null) {
             end(session, true);
@@ -110,7 +110,7 @@ final class StakeOutcomes {
     }
 
     /**
-     * A dealer whose wagers know the outcome as a whole is told where no seat at his tables is.
+     * A dealer is reported only if no seat at his tables is reported.
      *
      * @param dealers their codes, by id
      */

@@ -85,12 +85,12 @@ public record Table(
                 .orElse(-1);
     }
 
-    /** The column of the figures that has this id. */
+    /** The column of figures with this id. */
     public Optional<Column> column(String id) {
         return columns.stream().filter(column -> column.id().equals(id)).findFirst();
     }
 
-    /** What a row has in a column of this table. */
+    /** The cell of a row in a column of this table. */
     public Cell cell(Row row, Column column) {
         return row.cells().get(columns.indexOf(column));
     }

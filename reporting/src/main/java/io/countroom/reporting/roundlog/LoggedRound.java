@@ -33,7 +33,7 @@ public record LoggedRound(
         return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, hand, dealer, supersedes, changed);
     }
 
-    /** The same, of another shoe. */
+    /** A copy with another shoe number. */
     public LoggedRound withShoe(int changed) {
         return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, changed, hand, dealer, supersedes, play);
     }

@@ -85,7 +85,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
         DEALER_AT_TWO_TABLES,
         /** The rounds of the last shift are not in the log. */
         SILENT_SHIFT,
-        /** The rounds of an hour between busy ones are not in the log, whose numbers go on without a gap. */
+        /** The log lacks the rounds of an hour between busy hours. Its round numbers have no gap. */
         SILENT_HOUR,
         /** A player banked the first round after the table was opened. */
         BANK_AT_START,
@@ -107,7 +107,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
         SHOE_TOO_OLD,
         /** A shoe has the cards of a shoe at another table, in the same order. */
         SHOE_AT_TWO_TABLES,
-        /** A shoe had far fewer rounds than others of its table: planted where a table has dealt thirty. */
+        /** A shoe had far fewer rounds than other shoes of its table. Planted after the table has dealt thirty shoes. */
         SHOE_ROUNDS_UNUSUAL,
         /** A player added to his wager whenever it had won. */
         PAST_POSTING,

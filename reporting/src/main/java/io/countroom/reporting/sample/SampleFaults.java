@@ -388,7 +388,7 @@ final class SampleFaults {
         return logged;
     }
 
-    /** Not where a bank, a meter or a burned card follows from the rounds that are left out. */
+    /** Not planted where banks, meters or burned cards depend on the rounds that are left out. */
     private @Nullable List<LoggedRound> silentHour(Day day) {
         if (!day.metersCents.isEmpty()
                 || BankFaults.offered(day.table.rules())

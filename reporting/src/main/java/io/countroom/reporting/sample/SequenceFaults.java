@@ -43,7 +43,7 @@ final class SequenceFaults {
         this.random = random;
     }
 
-    /** Hears what each table logs, in their order. */
+    /** Takes the logged rounds of each table in order. */
     void logged(List<LoggedRound> rounds) {
         tableBefore = rounds;
     }

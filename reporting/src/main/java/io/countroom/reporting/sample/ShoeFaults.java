@@ -28,24 +28,24 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Faults of whole shoes. Each leaves the money as it was dealt, and is shown by one round; no check is asked. */
+/** Plants faults of whole shoes. Each leaves all amounts unchanged and shows at one round. The product's checks are not used. */
 final class ShoeFaults {
 
-    /** Their cards follow from the cards alone, so that one table's wagers can be dealt another's shoe. */
+    /** Games whose drawing depends on the cards alone: the wagers of one table can be dealt with the shoe of another. */
     private static final Set<String> COUPS = Set.of("minibaccarat", "midibaccarat", "baccarat");
 
     private static final int HANDS = 6;
     private static final Duration BREAK = Duration.ofMinutes(60);
-    /** A shoe that was dealt so far in percent is short for its table, but was not ended early. */
+    /** Percent of its cards after which a shoe is short for its table but not ended early. */
     private static final int FAR = 60;
-    /** With so many a table's past is known well enough that 60% of a shoe stand out at any seed. */
+    /** After so many shoes of a table, a shoe of 60% stands out with any seed. */
     private static final int MANY_SHOES = 30;
 
-    /** Rounds of two hours with one between that has none by the log. */
+    /** Least number of rounds in the two hours beside a silent hour. */
     private static final int BUSY_HOURS = 30;
 
     private final SplittableRandom random;
-    /** What the table of a game before this one logged last. */
+    /** The rounds that the previous table of each game logged last. */
     private final Map<String, List<LoggedRound>> logged = new HashMap<>();
     /** How many shoes of a table were dealt to their end. */
     private final Map<String, Integer> ended = new HashMap<>();
@@ -56,7 +56,7 @@ final class ShoeFaults {
         this.random = random;
     }
 
-    /** Hears what each table logs, in their order. */
+    /** Takes the logged rounds of each table in order. */
     void logged(TableRules rules, List<LoggedRound> rounds) {
         if (rounds.isEmpty()) {
             return;
@@ -72,7 +72,7 @@ final class ShoeFaults {
         }
     }
 
-    /** Null where this fault cannot be planted. */
+    /** Null if the fault cannot be planted on this day. */
     @Nullable Changed change(Kind kind, TableRules rules, List<LoggedRound> dealt) {
         ShoeTerms terms = ShoeTerms.of(rules);
         if (terms == null || dealt.isEmpty()) {
@@ -123,7 +123,7 @@ final class ShoeFaults {
                 .sum();
     }
 
-    /** The rounds after one in the first 40% of the cards are of a shoe of their own. */
+    /** Ends the shoe within the first 40% of its cards. The rounds after the end get a shoe of their own. */
     private @Nullable Changed endedEarly(
             ShoeTerms terms, TableRules rules, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         List<LoggedRound> shoe = shoes.get(i);
@@ -135,7 +135,7 @@ final class ShoeFaults {
         return null;
     }
 
-    /** A shoe is ended at 60% of its cards, at a game whose shoes have nearly the same number of rounds. */
+    /** Ends the shoe at 60% of its cards, at a game whose shoes have nearly equal numbers of rounds. */
     private @Nullable Changed fewRounds(
             ShoeTerms terms, TableRules rules, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         List<LoggedRound> shoe = shoes.get(i);
@@ -160,14 +160,14 @@ final class ShoeFaults {
     }
 
     /**
-     * A day of which an hour is not logged.
+     * A day with one hour that is not logged.
      *
      * @param left the rounds that the log leaves out
      * @param hour "14:00 to 15:00"
      */
     record Silent(List<LoggedRound> logged, List<LoggedRound> left, String hour) {}
 
-    /** The log leaves out an hour and begins another shoe after it, the last of its shift, so that nobody asks how it ended. */
+    /** Removes one hour from the log. The rounds after it begin a new shoe, the last of the shift, so that no check of shoe ends applies. */
     @Nullable Silent silentHour(TableRules rules, List<LoggedRound> dealt) {
         TreeMap<Long, List<LoggedRound>> hours =
                 dealt.stream().collect(Collectors.groupingBy(ShoeFaults::hour, TreeMap::new, Collectors.toList()));
@@ -215,7 +215,7 @@ final class ShoeFaults {
         return SequenceFaults.time(round).toEpochSecond() / 3_600;
     }
 
-    /** The cards that were burned before the first round of a shoe; a card that the first dealer burned stays with it. */
+    /** The cards burned before the first round of a shoe. A card burned by the first dealer at his arrival is not among them. */
     private static List<Discard> burned(TableRules rules, List<LoggedRound> shoe) {
         ShoeTerms terms = ShoeTerms.of(rules);
         return discards(shoe.getFirst().play(), true).stream()
@@ -223,7 +223,7 @@ final class ShoeFaults {
                 .toList();
     }
 
-    /** From a round on, the log has another shoe; the same cards are burned before it. Later shoes count one more. */
+    /** Gives the rounds from one round on a new shoe, with the same burned cards. Numbers of later shoes rise by one. */
     private static Changed split(
             TableRules rules, List<LoggedRound> dealt, List<LoggedRound> shoe, int after, String code) {
         LoggedRound first = shoe.get(after);
@@ -247,7 +247,7 @@ final class ShoeFaults {
                 .toList();
     }
 
-    /** A shoe that was begun because the cards had to be changed goes on as the shoe before it. */
+    /** Logs a shoe that replaced over-age cards under the number of the shoe before it. */
     private static @Nullable Changed tooOld(
             ShoeTerms terms, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         if (i == 0 || terms.cardsChange() == null) {
@@ -276,7 +276,7 @@ final class ShoeFaults {
         return new Changed(logged, first.ref(), "shoe-too-old");
     }
 
-    /** Whether the cards of both can be of one shoe that has not come to its cover card. */
+    /** Whether the cards of both shoes fit into one shoe above its cover card. */
     private static boolean fit(ShoeTerms terms, List<LoggedRound> before, List<LoggedRound> shoe) {
         return cards(before) + cards(shoe) < terms.cards() - terms.behindCover()
                 && ofOneShoe(terms, Lists.added(before, shoe));
@@ -286,7 +286,7 @@ final class ShoeFaults {
         return count(rounds).values().stream().allMatch(many -> many <= copies(terms));
     }
 
-    /** How often a card is in a shoe, at least. */
+    /** The least number of copies of a card in a shoe. */
     private static int copies(ShoeTerms terms) {
         return terms.cards() / 52;
     }
@@ -302,7 +302,7 @@ final class ShoeFaults {
         return count;
     }
 
-    /** The first round of the shoe after one that came to its cover card is dealt from that shoe. */
+    /** Deals the first round of the next shoe from a shoe whose cover card has come out. */
     private static @Nullable Changed coverPassed(
             ShoeTerms terms, int i, List<LoggedRound> dealt, List<List<LoggedRound>> shoes) {
         List<LoggedRound> shoe = shoes.get(i);
@@ -340,7 +340,7 @@ final class ShoeFaults {
         return burnsOfDealers.contains(table);
     }
 
-    /** Dealers of a table that logs the burned cards of new dealers burn one, as the fault before had it. */
+    /** Adds the burned card of each new dealer, as for the fault above. */
     List<LoggedRound> dealersBurn(TableRules rules, List<LoggedRound> dealt) {
         ShoeTerms terms = ShoeTerms.of(rules);
         return terms == null
@@ -350,7 +350,7 @@ final class ShoeFaults {
                 : dealersBurn(terms, dealt, -1);
     }
 
-    /** The second new dealer within a shoe burns no card, and the others do. */
+    /** The second new dealer within a shoe burns no card. The others do. */
     private @Nullable Changed notBurned(ShoeTerms terms, List<LoggedRound> dealt) {
         int[] newDealers = IntStream.range(1, dealt.size())
                 .filter(i -> newDealer(dealt, i))
@@ -406,7 +406,7 @@ final class ShoeFaults {
         return logged;
     }
 
-    /** A shoe has the cards of a shoe of the table of the game before this one, and its wagers are paid by these. */
+    /** Deals a shoe with the cards of a shoe at the previous table of the game. Its wagers are paid by these cards. */
     private @Nullable Changed atTwoTables(TableRules rules, List<LoggedRound> dealt, List<LoggedRound> shoe) {
         LoggedRound first = shoe.getFirst();
         if (!COUPS.contains(first.game()) || shoe.size() < HANDS || !sound(shoe)) {

@@ -114,7 +114,7 @@ public final class RoundSequences {
         return table;
     }
 
-    /** The table's shoes of earlier imports: none without times, or where its games shuffle for every round. */
+    /** Reads the table's shoes of earlier imports. None if rounds have no times or the game shuffles for every round. */
     private void before(LoggedRound first, int tableId, ShoeAudit shoes) {
         if (first.dealtAt() == null) {
             return;

@@ -10,17 +10,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Finds one shoe at two tables: its first hands were dealt with the same cards in the same order at another table. Shuffled cards never
- * repeat; a shoe that was moved, cards that were not shuffled, or copied rounds do.
+ * Finds one shoe at two tables: its first hands have the same cards in the same order as hands at another table. Shuffled cards never
+ * repeat. Causes are a shoe that was moved, cards that were not shuffled, or copied rounds.
  */
 final class SameShoes {
 
     static final String AT_TWO_TABLES = "shoe-at-two-tables";
 
-    /** So many hands hold more than twenty cards. */
+    /** Six hands hold more than twenty cards. */
     private static final int HANDS = 6;
 
-    /** A month of a hundred tables has fewer. */
+    /** More than the shoes of a hundred tables in a month. */
     private static final int REMEMBERED = 50_000;
 
     private record Shoe(String table, String gamingDate, int number) {}

@@ -90,7 +90,7 @@ public final class RevenueStatement extends ReportMaker {
     }
 
     /**
-     * A figure that is set beside those of other spans.
+     * A figure compared between spans.
      *
      * @param id of its section
      * @param column of the month; those of other spans begin with the span
@@ -106,7 +106,7 @@ public final class RevenueStatement extends ReportMaker {
             return figure.apply(game, span).map(Number::doubleValue);
         }
 
-        /** In percent of what it was; a share in points. */
+        /** Percent of the earlier value; percentage points for a share. */
         Type change() {
             return type == Type.PERCENT ? Type.POINTS : Type.PERCENT;
         }

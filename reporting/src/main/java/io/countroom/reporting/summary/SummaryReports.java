@@ -340,7 +340,7 @@ public final class SummaryReports extends ReportMaker {
                 .orElse("The expected or the logged win is not known.");
     }
 
-    /** From the expected to the logged win, where they are known. */
+    /** The known steps of the bridge from expected to logged win. */
     private static List<Step> ofLog(Sums now) {
         return steps(now, measure -> !OF_COUNTS.contains(measure.column().id()));
     }

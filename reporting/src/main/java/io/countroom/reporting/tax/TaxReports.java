@@ -46,7 +46,7 @@ public final class TaxReports extends ReportMaker {
     /** Of the worksheet. */
     public static final String ID = "tax";
 
-    /** The column of all taxes together. */
+    /** Id of the column with the sum of all taxes. */
     public static final String TOTAL = "tax";
 
     private static final int DAYS_OF_A_WEEK = 7;

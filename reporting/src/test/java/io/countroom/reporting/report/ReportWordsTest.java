@@ -130,7 +130,7 @@ class ReportWordsTest {
         }
     }
 
-    /** A dashboard and its tiles may be called as phrases are. */
+    /** Names of dashboards and tiles may equal phrases of the product. */
     @Test
     void whatAUserNamedStaysAsItIs() {
         Report report = report();

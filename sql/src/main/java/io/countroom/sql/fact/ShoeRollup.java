@@ -31,7 +31,7 @@ import org.jooq.impl.SQLDataType;
  */
 public final class ShoeRollup {
 
-    /** What of a round's text is no card that left the shoe, low hands and actions among it. */
+    /** Parts of a round's text that hold no card from the shoe; low hands and actions repeat cards. */
     private static final String NO_CARDS = ";(meter:|fact:|cause=|state=|exposed=)[^;]*|[~!][^;]*|=(?=;|$)";
 
     private static final List<String> NO_HANDS = List.of("meter:", "fact:", "cause=", "state=", "exposed=");
@@ -77,7 +77,7 @@ public final class ShoeRollup {
                 .groupBy(ROUND.PROPERTY_ID, ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.SHOE);
     }
 
-    /** As {@link #cards(String)}: each hand and discard has one card more than spaces. */
+    /** The same count as {@link #cards(String)}: a hand or discard has one card more than spaces. */
     private static Field<Integer> cards(Field<String> text) {
         Field<String> left = regexpReplaceAll(inline(";").concat(text), inline(NO_CARDS), inline(""));
         return length(left).minus(length(replace(replace(left, inline("="), inline("")), inline(" "), inline(""))));

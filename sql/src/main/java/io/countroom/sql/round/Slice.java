@@ -31,12 +31,12 @@ public record Slice(
                 && (dealers.isEmpty() || dealers.contains(dealerId));
     }
 
-    /** The same of these tables alone. */
+    /** A copy limited to these tables. */
     public Slice of(Set<Integer> these) {
         return new Slice(propertyId, from, to, these, shifts, dealers);
     }
 
-    /** As much of it as lies within these gaming dates. */
+    /** A copy limited to these gaming dates. */
     public Slice within(LocalDate first, LocalDate last) {
         return new Slice(
                 propertyId, first.isBefore(from) ? from : first, last.isAfter(to) ? to : last, tables, shifts, dealers);

@@ -21,7 +21,7 @@ public final class LastRounds {
     /** The gaming date itself and the one before it on which the table was dealt. */
     private static final int DATES = 2;
 
-    /** A table deals some seven shoes a day. */
+    /** Enough gaming dates for a table's recent shoes, about seven a date. */
     private static final int DAYS_OF_SHOES = 3;
 
     private final Database database;
@@ -83,7 +83,7 @@ public final class LastRounds {
     public record ShoeEdge(
             LocalDate gamingDate, int shoe, int hand, String shift, OffsetDateTime dealtAt, int submissionId) {}
 
-    /** How a table's shoes of the last gaming dates began and ended before a moment, in their order. */
+    /** First and last rounds of a table's shoes on recent gaming dates before a moment, in order. */
     public List<ShoeEdge> shoes(int propertyId, int tableId, LocalDate gamingDate, OffsetDateTime at) {
         return database.dsl()
                 .select(ROUND.GAMING_DATE, ROUND.SHOE, ROUND.HAND_NO, ROUND.SHIFT, ROUND.DEALT_AT, ROUND.SUBMISSION_ID)

@@ -97,7 +97,7 @@ public final class SequenceRepository {
         return shifts;
     }
 
-    /** How many rounds each of these tables and gaming dates has by hour of the day in the property's zone; no date with an unknown hour. */
+    /** Rounds by table, gaming date and local hour. Gaming dates with a round of unknown hour are left out. */
     public Map<TableDay, Map<Integer, Long>> hours(int propertyId, Set<TableDay> days) {
         Map<TableDay, Map<Integer, Long>> hours = new LinkedHashMap<>();
         if (days.isEmpty()) {
@@ -259,7 +259,7 @@ public final class SequenceRepository {
             long rounds,
             @Nullable Long cards) {}
 
-    /** The shoes of a part of the floor that is narrowed to no shift and no dealer. */
+    /** The shoes of a slice. Shifts and dealers of the slice are ignored. */
     public List<ShoeDay> shoeDays(Slice slice) {
         return database.dsl()
                 .selectFrom(SHOE_ROLLUP)

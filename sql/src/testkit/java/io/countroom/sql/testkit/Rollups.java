@@ -117,7 +117,7 @@ public final class Rollups {
                 + ACCEPTED.formatted("s") + " group by s.property_id, s.gaming_date, s.table_id, s.shift";
     }
 
-    /** Cards are what stands before and between the spaces of hands and discards. */
+    /** A hand or discard has one card more than spaces. */
     private static String shoes(boolean postgres) {
         String left =
                 "regexp_replace(';' || r.cards, ';(meter:|fact:|cause=|state=|exposed=)[^;]*|[~!][^;]*|=(?=;|$)', ''"

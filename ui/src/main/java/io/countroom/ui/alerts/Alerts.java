@@ -99,7 +99,7 @@ public class Alerts {
         this.clock = clock;
     }
 
-    /** Figures as pages show them: an alert that is checked every few minutes reads nothing anew while nothing changes. */
+    /** The cached figures of the pages: repeated checks of an alert read nothing while the data is unchanged. */
     private record Cached(TablePlayCache plays, FindingCache findings, TileViews views) implements AlertChecks.Figures {
 
         @Override

@@ -234,7 +234,7 @@ public final class ExceptionsView extends PeriodPage {
 
     private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far, List<FindingsCard.Row> large) {}
 
-    /** Every wager of the months on show is read for them, so that the other findings do not wait. */
+    /** Loaded apart from the other findings, because the pattern tests read every wager of the months. */
     private void addPatterns(Property property, Period period, Address address) {
         Div place = Parts.div("stack");
         add(place);

@@ -176,14 +176,14 @@ final class FindingsCard {
                 : Formats.weekday(finding.gamingDate());
     }
 
-    /** A seat has a gaming date, although its finding is of a month. */
+    /** Findings about a dealer or a whole table are of a month; findings about a seat have a gaming date. */
     private static boolean ofMonth(Finding finding) {
         return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
                 || Finding.Kind.PATTERNS.contains(finding.kind())
                         && finding.table().isEmpty();
     }
 
-    /** Of a dealer, what is about no table. */
+    /** The table, or the dealer if the finding has no table. */
     private static String named(Finding finding) {
         return finding.table().isEmpty() ? dealer(finding) : finding.table();
     }

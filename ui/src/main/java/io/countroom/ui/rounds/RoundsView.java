@@ -219,7 +219,7 @@ public final class RoundsView extends PeriodPage {
         return export.getElement();
     }
 
-    /** Cards of a phone have no headings to sort by. */
+    /** Sorts on a phone, where rows are cards without headings. */
     private static Select<RoundOrder> order(RoundOrder now, Address address) {
         Map<Figure, String> names = Map.of(
                 Figure.WAGERED, "Wagered, $",

@@ -120,7 +120,7 @@ public class FindingCache {
                 .toList();
     }
 
-    /** Whom exact tests mark in each month that begins in a period; none once it is closed. Reads every wager of these months. */
+    /** Pattern findings of each open month that begins in a period. Reads every wager of these months. */
     public List<Finding> patterns(Property property, Period period) {
         Set<YearMonth> closed = closed(property);
         return months(property).stream()
@@ -171,7 +171,7 @@ public class FindingCache {
         return where(property, period, findings, state -> state == Standing.State.OPEN);
     }
 
-    /** Those of the counts of a period that nobody has resolved. */
+    /** Findings about counts of a period that are not resolved. */
     public List<Finding> unresolvedOfCounts(Property property, Period period) {
         List<Finding> ofCounts = of(property, period).stream()
                 .filter(finding -> finding.kind().ofCounts())

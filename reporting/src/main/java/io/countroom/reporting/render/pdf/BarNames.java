@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The names below the bars of a chart, broken between words. Where a word is wider than its bar's place, names stand by turns on
- * two or three levels, so that each has the room of as many places.
+ * The names below the bars of a chart, broken between words. If a word is wider than a bar's slot, names alternate between two or
+ * three levels, so that a name may be two or three slots wide.
  *
  * @param lines of each bar's name
  * @param levels on which names stand by turns
@@ -50,13 +50,13 @@ record BarNames(List<List<String>> lines, int levels, double width) {
         return lines;
     }
 
-    /** Whether every name is there to its last letter. */
+    /** Whether no name is cut. */
     boolean whole() {
         return lines.stream()
                 .allMatch(name -> name.size() <= MOST_LINES && name.stream().allMatch(line -> width(line) <= width));
     }
 
-    /** From the first line of the first level to the last of the last. */
+    /** The height from the first line of the first level to the last line of the last level. */
     double height() {
         return (levels * perLevel() - 1) * LINE;
     }

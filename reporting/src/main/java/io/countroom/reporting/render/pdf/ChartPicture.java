@@ -82,7 +82,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                 .collect(Collectors.joining(", "));
     }
 
-    /** The amounts of a waterfall, to the cent or else to the dollar; empty where there is no room for either beside each other. */
+    /** The labels of a waterfall, to the cent, or to the dollar if those do not fit; empty if neither fits. */
     static Optional<List<String>> amounts(Chart.Waterfall waterfall, double width) {
         double slot = width / Math.max(1, waterfall.steps().size());
         return Stream.<LongFunction<String>>of(Formats::money, Formats::wholeMoney)
@@ -93,7 +93,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                 .findFirst();
     }
 
-    /** Whether each name below a bar is drawn to its last letter where the picture is that wide. */
+    /** Whether no name below a bar is cut in a picture of that width. */
     boolean namesAreWhole(double width) {
         return switch (chart) {
             case Chart.Waterfall waterfall -> names(waterfall, width).whole();

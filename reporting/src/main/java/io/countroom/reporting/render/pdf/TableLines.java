@@ -98,7 +98,7 @@ final class TableLines implements JRRewindableDataSource {
         return name.equals(bandName(line.kind, line.level));
     }
 
-    /** The line from which on lines stay together: the last two, and the names of groups with the line below them. */
+    /** The first line of the block that must stay on one page: the last two lines, or names of groups with the line below them. */
     private int firstOfPage(int line) {
         int first = Math.max(0, Math.min(line, lines.size() - 2));
         while (first > 0 && lines.get(first - 1).kind == Kind.GROUP) {

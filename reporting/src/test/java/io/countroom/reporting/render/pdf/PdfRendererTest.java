@@ -182,7 +182,7 @@ class PdfRendererTest {
                 .doesNotContain("Counted win, $");
     }
 
-    /** A second table that begins at every height of the page, short or over several pages, with rows of one to four lines. */
+    /** Prints a second table at every height of the page: on one page or several, with rows of one to four lines. */
     @Test
     void noPageHasOneRowWhereverATableBegins() throws JRException {
         SplittableRandom random = new SplittableRandom(28);

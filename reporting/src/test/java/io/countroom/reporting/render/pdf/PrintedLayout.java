@@ -84,7 +84,7 @@ public final class PrintedLayout {
         int rows = 0;
         boolean inTable = false;
         for (Placed placed : all) {
-            // Behind a title, or at the end of its report, the table of the page before is whole.
+            // A title or the end of the report ends the table of the page before.
             pageEndsInTable &= !placed.what.equals("section");
             if (placed.isHeading()) {
                 end(inTable, rows);
