@@ -19,6 +19,7 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -117,6 +118,7 @@ class EmbeddedDatabaseTest {
         embedded().open("import", waiting::add).close();
     }
 
+    @Tag("whole")
     @Test
     void a_database_of_another_schema_is_said_in_a_sentence() {
         try (Database database = embedded().open("import", waiting::add)) {

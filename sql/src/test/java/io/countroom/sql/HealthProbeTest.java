@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -27,6 +28,7 @@ class HealthProbeTest {
     @Parameter
     TestDatabase kind;
 
+    @Tag("whole")
     @Test
     void theFirstOnesMayComeAtTheSameMoment() throws Exception {
         for (int round = 0; round < 5; round++) {

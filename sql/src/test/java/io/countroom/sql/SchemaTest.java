@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.sql.schema.DefaultSchema;
 import io.countroom.sql.testkit.TestDatabase;
 import org.jooq.Table;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -47,6 +48,7 @@ class SchemaTest {
                 .hasMessageContaining("jdbc:postgresql://host/database");
     }
 
+    @Tag("whole")
     @Test
     void anUnreachableServerIsNamedWithoutItsPassword() {
         assertThatThrownBy(() -> Database.open("jdbc:postgresql://127.0.0.1:1/x?user=u&password=secret"))

@@ -48,6 +48,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -231,6 +232,7 @@ class PartialFiguresTest {
         return kind.id().equals(TrendReports.ID) ? List.of(List.of()) : all;
     }
 
+    @Tag("whole")
     @Test
     void rowsAddUpToSubtotalsAndTotalAndSoDoesWhatTheyCover() {
         int sums = 0;

@@ -70,6 +70,7 @@ import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -177,6 +178,7 @@ class CatalogueFilesTest {
     /** A cell of a total: {@code P33}. */
     private static final Pattern REFERENCE = Pattern.compile("(?<![!A-Z:])([A-Z]{1,3}\\d+)(?![:(\\d])");
 
+    @Tag("whole")
     @Test
     void noFormulaOfATotalMixesWhatFollowsAFilterWithWhatDoesNot() throws IOException {
         Renderers renderers = new Renderers();
@@ -292,6 +294,7 @@ class CatalogueFilesTest {
         assertThat(PrintedLayout.of(report).flaws()).isEmpty();
     }
 
+    @Tag("whole")
     @Test
     void everyReportIsPrintedOnThePaperOfItsProperty() throws Exception {
         Renderers renderers = new Renderers();
@@ -393,6 +396,7 @@ class CatalogueFilesTest {
     private static final Map<String, List<String>> NESTINGS = Map.of(
             "2026-10", List.of("table,day"), "2026-10-04", List.of("day,table", "shift,table", "pit,game,table"));
 
+    @Tag("whole")
     @Test
     void everyTotalInExcelComesToItsFigureWhereALineBelowItIsMissing() throws IOException {
         Renderers renderers = new Renderers();

@@ -56,10 +56,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A property with the nine games whose rules are known and eight others, one of them by a name of its own. */
+@Tag("whole")
 class CountedOnlyTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);

@@ -70,6 +70,7 @@ import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -228,6 +229,7 @@ class MonthEndTest {
     }
 
     /** Whole months are read from sums in which the counts that are adjusted stand apart. */
+    @Tag("whole")
     @ParameterizedTest
     @EnumSource
     void anAdjustmentIsInTheHoldOfItsMonthAndOfItsGamingDates(TestDatabase kind) throws SQLException {
@@ -689,6 +691,7 @@ class MonthEndTest {
                 .hasMessageContaining("not in the database as it was put there");
     }
 
+    @Tag("whole")
     @ParameterizedTest
     @EnumSource
     void theNextIssueListsWhatIsNotWhatItWas(TestDatabase kind) {

@@ -65,6 +65,7 @@ import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +73,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Nine games with rules of play and eight that are counted only, one of them poker and one by a name of its own, with a transfer from
  * table to table, a cage, and a drop policy that changes within the month.
  */
+@Tag("whole")
 class WholePitTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,6 +52,7 @@ class GoldenReportsTest {
     private static final List<String> NESTINGS = List.of(
             "property", "game", "pit", "table", "day", "shift", "dealer", "table,day", "game,shift", "shift,dealer");
 
+    @Tag("whole")
     @Test
     void reportsOfTheFaultySampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
         try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(FAULTY))) {

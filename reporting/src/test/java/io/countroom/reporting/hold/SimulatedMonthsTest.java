@@ -29,12 +29,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * If variance and expectation are right, the z-scores of months dealt by the rules are standard normal. Several seats and
  * wagers share every round, so a sum of the wagers' own variances would fail here by far.
  */
+@Tag("whole")
 class SimulatedMonthsTest {
 
     private static final Group ALL = new Group(null, null, null, null);

@@ -49,6 +49,7 @@ import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -438,6 +439,7 @@ class HostileFilesTest {
                 .isEqualTo(new Counts(3, 2, 2, 0, 0, 0));
     }
 
+    @Tag("whole")
     @Test
     void aFileOfNothingButBadLinesIsRefusedSoonAndLeavesItsFirstLinesOnly() throws IOException {
         // 534 MB of bad lines in a zip of a megabyte or so: less than the ratio that gives a bomb away.

@@ -28,6 +28,7 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Mutilated files through the whole importer: each is refused in words, or every record of it is accounted for. Two thousand in every
  * run; {@code -Dfuzz.files=10000} for more.
  */
+@Tag("whole")
 class ImporterFuzzTest {
 
     private static final String SEAM = "~~~\n";

@@ -57,6 +57,7 @@ import org.jooq.Table;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -151,6 +152,7 @@ class ImporterTest {
                 .containsExactly(9_500L, 9_500L);
     }
 
+    @Tag("whole")
     @Test
     void aSampleMonthGoesInWholeAndClean() throws IOException {
         for (String month : List.of("2026-10", "2026-11")) {

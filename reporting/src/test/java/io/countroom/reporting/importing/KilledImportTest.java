@@ -52,6 +52,7 @@ import java.util.zip.GZIPInputStream;
 import org.jooq.Table;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -63,6 +64,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * An import whose process is killed outright: afterwards all tables are as before it, or as after it. Before it there are rounds
  * and slips already, and it repeats some of them and takes the place of others.
  */
+@Tag("whole")
 @ParameterizedClass
 @EnumSource
 class KilledImportTest {

@@ -41,12 +41,14 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The printed pack: few pages, whatever the number of tables, and none that a reader stumbles over. */
+@Tag("whole")
 class MonthEndPackTest {
 
     private static final Instant NOW = Instant.parse("2026-11-02T12:15:00Z");

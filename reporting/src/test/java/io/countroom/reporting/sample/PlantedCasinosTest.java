@@ -27,6 +27,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * many; every tenth has people who follow a pattern, and another tenth other faults that take many rounds. The tests of patterns also mark somebody by
  * chance, at the rate that they state: whom they mark beside the answer key is counted for all casinos.
  */
+@Tag("whole")
 class PlantedCasinosTest {
 
     private static final LocalDate FROM = LocalDate.of(2026, 10, 9);

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -55,6 +56,7 @@ class StoredOddsTest {
         return new SubmissionRules(as, new OddsRepository(database));
     }
 
+    @Tag("whole")
     @Test
     void anotherProcessReadsWhatOneHasWorkedOutToTheBit() {
         SubmissionOdds first = TestOdds.of(

@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Every ordered deal of six cards from a small shoe, card by card, played by rules that are written here again from the
  * regulation and share nothing with the engine.
  */
+@Tag("whole")
 class BruteForceTest {
 
     /** Every value, pairs of several ranks, and pictures of equal value that are no pair. */

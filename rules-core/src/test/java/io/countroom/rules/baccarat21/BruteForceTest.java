@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Every ordered deal of six cards from a small shoe, card by card, played by rules that are written here again from
  * Chapter 681a and share nothing with the engine.
  */
+@Tag("whole")
 class BruteForceTest {
 
     /** Two aces, three 7s, three 2s, straights, and pictures of equal value that are no pair. */

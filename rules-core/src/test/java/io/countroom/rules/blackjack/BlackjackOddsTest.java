@@ -14,6 +14,7 @@ import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,7 @@ class BlackjackOddsTest {
     }
 
     /** §§ 633a.7(n), (o)(1)(i): each reading beside rounds of another seed, dealt to one player and settled by the reading. */
+    @Tag("whole")
     @ParameterizedTest
     @CsvSource({
         "blackjack, bad-beat-progressive, bad-beat-split, any-hand",
@@ -98,6 +100,7 @@ class BlackjackOddsTest {
     }
 
     /** § 633a.13(a) pays 3 to 2 there as well; the odds say so, and lose the words where a comparison pays even money. */
+    @Tag("whole")
     @Test
     void blackjackSwitchByTheLetterFavoursThePlayerAndSaysSo() {
         WagerOdds letter = odds(StandardTables.of("blackjack-switch"), "blackjack");

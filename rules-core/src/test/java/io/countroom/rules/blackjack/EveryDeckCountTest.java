@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -401,6 +402,7 @@ class EveryDeckCountTest {
     }
 
     /** Every hand by the chart, card by card, and against each 20 every sequence of the dealer's. */
+    @Tag("whole")
     @ParameterizedTest
     @MethodSource("decks")
     void badBeat(int decks) {

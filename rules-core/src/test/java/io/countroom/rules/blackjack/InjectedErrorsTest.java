@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -500,6 +501,7 @@ class InjectedErrorsTest {
                 .at(games);
     }
 
+    @Tag("whole")
     @ParameterizedTest
     @MethodSource("games")
     void everyInjectedErrorIsFound(Game game) {

@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -205,6 +206,7 @@ class GameContractTest {
         }
     }
 
+    @Tag("whole")
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("tables")
     void mutilatedRoundsAreSettledOrSaidToBeWrongButNeverThrow(String game, String variant, TableRules rules) {

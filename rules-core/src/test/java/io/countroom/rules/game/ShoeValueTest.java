@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ShoeValueTest {
@@ -79,6 +80,7 @@ class ShoeValueTest {
      * The sums of effects differ between half-dealt shoes as their exact values do. An exact value assumes the best play for its shoe
      * and therefore exceeds the value of one chart, by a similar amount in each shoe.
      */
+    @Tag("whole")
     @Test
     void theSumOfEffectsTellsHalfDealtShoesApartAsTheirExactValuesDo() {
         ShoeValue value = blackjack();

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +79,7 @@ class PaiGowOddsTest {
         return high && low ? 1 : high || low ? 0 : -1;
     }
 
+    @Tag("whole")
     @ParameterizedTest
     @ValueSource(strings = {"high-first", "low-first"})
     void everyOneOfThe736281000DealsCountedTileByTileGivesTheSameOdds(String houseWay) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,6 +174,7 @@ class PaiGowPokerOddsTest {
     }
 
     /** The rules of the standard way, written out, are not counted but dealt, and come to the same. */
+    @Tag("whole")
     @Test
     void theMainWagerUnderAnOwnHouseWayIsDealt() {
         WagerOdds exact = odds(rules(), "pai-gow-poker");

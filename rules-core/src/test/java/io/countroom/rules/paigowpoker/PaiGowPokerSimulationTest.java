@@ -19,8 +19,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("whole")
 class PaiGowPokerSimulationTest {
 
     private static final TableRules RULES = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());

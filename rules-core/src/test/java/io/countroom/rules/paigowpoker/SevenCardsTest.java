@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,7 @@ class SevenCardsTest {
         assertThat(of(Naive.cards(cards))).isEqualTo(kind);
     }
 
+    @Tag("whole")
     @Test
     void anySevenCardsAreWhatThePlainReadingSays() {
         Random random = new Random(7);

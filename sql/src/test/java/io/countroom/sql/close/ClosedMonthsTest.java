@@ -42,6 +42,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -233,6 +234,7 @@ class ClosedMonthsTest {
     }
 
     /** Two close, one reopens and two import, all at once; the audit trail tells in which order it came out. */
+    @Tag("whole")
     @Test
     void closingReopeningAndImportingAtOnceLeavesNoMonthInconsistent() throws Exception {
         List<Runnable> people = List.of(

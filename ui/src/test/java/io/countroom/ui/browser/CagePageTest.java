@@ -9,10 +9,12 @@ import com.microsoft.playwright.options.AriaRole;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** A counter check that was issued is typed on Counts and stands in the account on Cage. */
+@Tag("whole")
 class CagePageTest extends SampleBrowserTest {
 
     @Autowired

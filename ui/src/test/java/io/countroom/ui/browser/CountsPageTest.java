@@ -19,10 +19,12 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** What a revenue auditor does with a slip that no file has. */
+@Tag("whole")
 class CountsPageTest extends SampleBrowserTest {
 
     private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);

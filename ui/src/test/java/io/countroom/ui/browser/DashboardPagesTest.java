@@ -22,10 +22,12 @@ import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** A dashboard put together from saved views, and an alert on what it shows. */
+@Tag("whole")
 class DashboardPagesTest extends SampleBrowserTest {
 
     private static final String OCTOBER = "period=2026-10";

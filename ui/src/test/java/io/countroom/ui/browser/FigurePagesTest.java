@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Overview, reports and rounds as finance meets them: asked for, arranged, followed down, exported, kept and shared. */
@@ -44,6 +45,7 @@ class FigurePagesTest extends SampleBrowserTest {
         return pages;
     }
 
+    @Tag("whole")
     @Test
     void noPageKeepsAnybodyOut() {
         List<String> barriers = new ArrayList<>();
@@ -208,6 +210,7 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(grid()).containsText("Verdict");
     }
 
+    @Tag("whole")
     @Test
     void aViewIsSavedSharedOpenedByALesserRoleRenamedDeletedAndBroughtBack() {
         open("hold?" + OCTOBER + "&by=pit&sort=-drop&chart=none");
@@ -305,6 +308,7 @@ class FigurePagesTest extends SampleBrowserTest {
         arrives("Drop");
     }
 
+    @Tag("whole")
     @Test
     void backPressedTwiceLeadsTwoPagesBack() {
         open("hold?" + OCTOBER + "&by=table&sort=-z");
@@ -383,6 +387,7 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(grid().locator(".heading").first()).isInViewport();
     }
 
+    @Tag("whole")
     @Test
     void allOfAFilterAreSelectedAtOnceAndTakenBackAtOnce() {
         open("exceptions?period=2026-10&state=open");

@@ -19,10 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The log of another system in the browser: a mapping by example, files dropped together, a conflict decided, all undone. */
+@Tag("whole")
 class ImportsBrowserTest extends SampleBrowserTest {
 
     private static final String ROUND = "{\"id\":\"s-%d\",\"status\":\"Resolved\",\"startedAt\":1790956800000,"

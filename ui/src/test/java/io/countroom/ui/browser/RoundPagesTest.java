@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page of a round and the list of rounds. */
@@ -56,6 +57,7 @@ class RoundPagesTest extends SampleBrowserTest {
         assertThat(finding).containsText("Unassigned");
     }
 
+    @Tag("whole")
     @Test
     void aFileIsAttachedToAnExceptionAndDownloadedUnderAHarmlessName() throws IOException {
         openFirstOf(QUEUE);
@@ -173,6 +175,7 @@ class RoundPagesTest extends SampleBrowserTest {
         assertThat(figures).contains(cells.get(0), cells.get(2), cells.get(3));
     }
 
+    @Tag("whole")
     @Test
     void theListOfRoundsKeepsNobodyOut() {
         assertThat(barriers("rounds", "rounds?period=2026-10&exceptions=any")).isEmpty();
@@ -181,6 +184,7 @@ class RoundPagesTest extends SampleBrowserTest {
         page.setViewportSize(1440, 900);
     }
 
+    @Tag("whole")
     @Test
     void thePageOfARoundKeepsNobodyOut() {
         openFirstOf(QUEUE);

@@ -13,9 +13,11 @@ import com.microsoft.playwright.options.AriaRole;
 import io.countroom.ui.access.Role;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a controller does besides looking at figures: the tax, reports that come by themselves, who did what. */
+@Tag("whole")
 class RunningPagesTest extends SampleBrowserTest {
 
     @Override

@@ -7,9 +7,11 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.Cookie;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A session that ends, as a restart of the server ends it, costs neither the address nor what was typed. */
+@Tag("whole")
 class SessionEndsTest extends SampleBrowserTest {
 
     private static final String SCOPE = "?property=SAMPLE&period=2026-10";

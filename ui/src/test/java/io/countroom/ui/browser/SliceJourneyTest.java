@@ -43,6 +43,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -289,6 +290,7 @@ class SliceJourneyTest extends BrowserTest {
         assertThat(page.locator("#period")).containsText("October 2026");
     }
 
+    @Tag("whole")
     @Test
     @Order(7)
     void aLinkShowsALesserRoleTheSameFiguresAndNoMore() {
@@ -330,6 +332,7 @@ class SliceJourneyTest extends BrowserTest {
         page.getByLabel("As this computer").click();
     }
 
+    @Tag("whole")
     @Test
     @Order(9)
     void noPageHasASeriousBarrier() {

@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -50,6 +51,7 @@ class WorkPagesTest extends SampleBrowserTest {
         return pages;
     }
 
+    @Tag("whole")
     @Test
     void noPageKeepsAnybodyOut() {
         List<String> barriers = new ArrayList<>();
@@ -137,6 +139,7 @@ class WorkPagesTest extends SampleBrowserTest {
                 .containsText("Rounds until results are meaningful");
     }
 
+    @Tag("whole")
     @Test
     void pagesSpeakGermanOnceItIsChosen() throws IOException {
         open("exceptions?period=2026-10&state=all");
@@ -192,6 +195,7 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(page.locator("vaadin-side-nav").first()).containsText("Exceptions");
     }
 
+    @Tag("whole")
     @Test
     void aUserIsAddedGivenAnotherRoleAndSwitchedOffAndOnAgain() {
         open("settings?part=users");
@@ -244,6 +248,7 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(refused.status()).as(refused.text()).isEqualTo(401);
     }
 
+    @Tag("whole")
     @Test
     void thePropertyIsRenamedInADialogAndTakenBack() {
         open("settings");

@@ -35,6 +35,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A month of the sample casino with its faults, from the imports to the filing, into a backup and out of it on another kind of
  * database: there it is verified, the filing is made again to the byte, and what somebody changes is found.
  */
+@Tag("whole")
 class ClosedMonthJourneyTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);

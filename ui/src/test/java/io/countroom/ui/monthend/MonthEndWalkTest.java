@@ -34,6 +34,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -42,6 +43,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  * An auditor prepares and a controller decides: the books and cases of October, and September, in which nothing happened, from
  * the checklist to the filing and open again.
  */
+@Tag("whole")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class MonthEndWalkTest extends SampleBrowserTest {
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The product without a mouse. */
@@ -82,6 +83,7 @@ class KeyboardTest extends SampleBrowserTest {
         page.waitForFunction("getComputedStyle(document.documentElement).colorScheme !== 'dark'");
     }
 
+    @Tag("whole")
     @Test
     void gAndALetterGoToAPageUnlessSingleKeysAreTurnedOff() {
         open("odds?period=2026-10");

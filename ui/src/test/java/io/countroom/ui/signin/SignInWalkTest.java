@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.binary.Base32;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** From an invitation to a sign-in with a second factor, as somebody new meets it. */
+@Tag("whole")
 class SignInWalkTest extends SampleBrowserTest {
 
     private static final String OWN = "vier worte ohne zusammenhang";

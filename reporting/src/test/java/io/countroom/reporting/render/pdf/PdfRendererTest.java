@@ -30,6 +30,7 @@ import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructur
 import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.Revisions;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PdfRendererTest {
@@ -183,6 +184,7 @@ class PdfRendererTest {
     }
 
     /** Prints a second table at every height of the page: on one page or several, with rows of one to four lines. */
+    @Tag("whole")
     @Test
     void noPageHasOneRowWhereverATableBegins() throws JRException {
         SplittableRandom random = new SplittableRandom(28);

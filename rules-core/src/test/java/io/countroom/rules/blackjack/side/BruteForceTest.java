@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -465,6 +466,7 @@ class BruteForceTest {
     };
 
     /** The second hand draws before the dealer does, which must not change any chance of the first. */
+    @Tag("whole")
     @Test
     void badBeatAtBlackjackSwitchInEveryOrderOfASmallShoe() {
         List<Card> shoe = cards("TS KH 6D AS 9C 8S JH 5D 7C TC");
