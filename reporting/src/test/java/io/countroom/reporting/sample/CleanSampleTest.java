@@ -28,14 +28,13 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Without faults none is found. {@code -Dsample.seeds=100} for as many casinos.
+ * Without faults none is found, and every meter is explained. {@code ./countroom bench faults} for more casinos.
  */
 class CleanSampleTest {
 
@@ -44,14 +43,12 @@ class CleanSampleTest {
     private static final LocalDate CLOCKS_BACK = LocalDate.of(2026, 10, 31);
 
     static Stream<SamplePlan> plans() {
-        return Stream.concat(
-                Stream.of(
-                        new SamplePlan(2, CLOCKS_FORWARD, 1, 9, 10),
-                        new SamplePlan(3, CLOCKS_BACK, 1, 9, 10),
-                        new SamplePlan(4, FROM, 1, 2, 400),
-                        new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY)),
-                IntStream.rangeClosed(1, Integer.getInteger("sample.seeds", 1))
-                        .mapToObj(seed -> new SamplePlan(seed, FROM, 3, 18, 4)));
+        return Stream.of(
+                new SamplePlan(1, FROM, 3, 18, 4),
+                new SamplePlan(2, CLOCKS_FORWARD, 1, 9, 10),
+                new SamplePlan(3, CLOCKS_BACK, 1, 9, 10),
+                new SamplePlan(4, FROM, 1, 2, 400),
+                new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY));
     }
 
     @ParameterizedTest
