@@ -8,6 +8,7 @@ import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
@@ -174,9 +175,9 @@ class PropertyAccessTest extends UiTest {
     @Test
     void theAuditTrailTellsOfTheGivenPropertyAlone() {
         OffsetDateTime now = OffsetDateTime.now(clock);
-        audit.append(now, "here", property(GIVEN).id(), "export", "hold of the harbour", null, null);
-        audit.append(now, "elsewhere", property(OTHER).id(), "export", "hold of the inland", null, null);
-        audit.append(now, "stranger", null, "change-role", "user stranger", null, null);
+        audit.append(now, "here", property(GIVEN).id(), AuditAction.EXPORT, "hold of the harbour", null, null);
+        audit.append(now, "elsewhere", property(OTHER).id(), AuditAction.EXPORT, "hold of the inland", null, null);
+        audit.append(now, "stranger", null, AuditAction.CHANGE_ROLE, "user stranger", null, null);
         limited(Role.AUDITOR);
         open("audit");
         assertThat(page()).contains("events");

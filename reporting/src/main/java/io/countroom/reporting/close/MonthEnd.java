@@ -23,6 +23,7 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedFigures;
 import io.countroom.sql.close.MonthDecision;
@@ -399,7 +400,13 @@ public final class MonthEnd {
     public Optional<String> verify(Property property, YearMonth month, String userName, OffsetDateTime now) {
         Optional<String> difference = closedMonths.difference(property, month);
         audit.append(
-                now, userName, property.id(), "verify", month.toString(), null, difference.orElse("as it was closed"));
+                now,
+                userName,
+                property.id(),
+                AuditAction.VERIFY,
+                month.toString(),
+                null,
+                difference.orElse("as it was closed"));
         return difference;
     }
 

@@ -7,6 +7,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
@@ -84,7 +85,7 @@ public final class FloorEditor {
                 property.timeZone(),
                 property.gamingDayStarts(),
                 property.paper()));
-        tell(userName, saved.id(), "add-property", saved.code(), null, text(saved));
+        tell(userName, saved.id(), AuditAction.ADD_PROPERTY, saved.code(), null, text(saved));
         return saved;
     }
 
@@ -99,7 +100,7 @@ public final class FloorEditor {
         refuseNameless(after);
         Property saved = properties.save(after);
         if (!before.equals(saved)) {
-            tell(userName, saved.id(), "change-property", saved.code(), text(before), text(saved));
+            tell(userName, saved.id(), AuditAction.CHANGE_PROPERTY, saved.code(), text(before), text(saved));
         }
         return saved;
     }
@@ -254,7 +255,13 @@ public final class FloorEditor {
                 .orElse(null);
         Pit pit = properties.savePit(propertyId, kept, name.strip());
         if (!pit.name().equals(before)) {
-            tell(userName, propertyId, before == null ? "add-pit" : "change-pit", "pit " + kept, before, pit.name());
+            tell(
+                    userName,
+                    propertyId,
+                    before == null ? AuditAction.ADD_PIT : AuditAction.CHANGE_PIT,
+                    "pit " + kept,
+                    before,
+                    pit.name());
         }
         return pit;
     }
@@ -291,7 +298,7 @@ public final class FloorEditor {
             throw new RefusedException("There is a table " + kept + " already: give this one another code");
         }
         GamingTable table = properties.saveTable(propertyId, kept, game, pit.id(), true);
-        tell(userName, propertyId, "add-table", "table " + kept, null, game + ", pit " + pit.code());
+        tell(userName, propertyId, AuditAction.ADD_TABLE, "table " + kept, null, game + ", pit " + pit.code());
         return table;
     }
 
@@ -302,7 +309,9 @@ public final class FloorEditor {
             tell(
                     userName,
                     propertyId,
-                    active == before.active() ? "change-table" : active ? "open-table" : "close-table",
+                    active == before.active()
+                            ? AuditAction.CHANGE_TABLE
+                            : active ? AuditAction.OPEN_TABLE : AuditAction.CLOSE_TABLE,
                     "table " + before.code(),
                     text(propertyId, before),
                     text(propertyId, after));
@@ -353,7 +362,7 @@ public final class FloorEditor {
         }
         String document = RulesOptions.write(rules.options());
         RulesSubmission saved = properties.saveSubmission(propertyId, gameId, kept, document, from, null);
-        tell(userName, propertyId, "add-submission", text(saved), null, "from " + from + ", " + document);
+        tell(userName, propertyId, AuditAction.ADD_SUBMISSION, text(saved), null, "from " + from + ", " + document);
         return saved;
     }
 
@@ -392,7 +401,7 @@ public final class FloorEditor {
                 last);
         LocalDate before = submission.effectiveTo();
         if (!Objects.equals(before, last)) {
-            tell(userName, propertyId, "end-submission", text(submission), until(before), until(last));
+            tell(userName, propertyId, AuditAction.END_SUBMISSION, text(submission), until(before), until(last));
         }
         return saved;
     }
@@ -438,7 +447,7 @@ public final class FloorEditor {
             List<TableSubmission> after,
             String userName) {
         String subject = "table " + table.code();
-        tell(userName, propertyId, "put-under", subject, text(propertyId, before), text(propertyId, after));
+        tell(userName, propertyId, AuditAction.PUT_UNDER, subject, text(propertyId, before), text(propertyId, after));
     }
 
     /** Brings back which Rules Submissions a table ran under before a change. */
@@ -450,7 +459,7 @@ public final class FloorEditor {
 
     /** The user who assigned a table's current Rules Submissions; empty where a set-up file did. */
     public static Optional<String> putBy(AuditTrail audit, int propertyId, GamingTable table) {
-        return audit.lastUser(propertyId, "put-under", "table " + table.code());
+        return audit.lastUser(propertyId, AuditAction.PUT_UNDER, "table " + table.code());
     }
 
     /** How many imported rounds of a table, from a gaming date on, were settled under another Rules Submission and stay so. */
@@ -499,7 +508,7 @@ public final class FloorEditor {
     private void tell(
             String userName,
             int propertyId,
-            String action,
+            AuditAction action,
             String subject,
             @Nullable String before,
             @Nullable String after) {

@@ -8,6 +8,7 @@ import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
@@ -422,7 +423,7 @@ public record SetUpFile(
                         now,
                         userName,
                         id,
-                        "set-up",
+                        AuditAction.SET_UP,
                         property.name,
                         null,
                         pits.size() + " pits, " + tables.size() + " tables, " + submissions.size()

@@ -4,6 +4,7 @@ import io.countroom.reporting.counts.CountedSlip;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -149,7 +150,7 @@ public final class TypedSlips {
                 at,
                 userName,
                 property.id(),
-                seen == null ? "type-slip" : "correct-slip",
+                seen == null ? AuditAction.TYPE_SLIP : AuditAction.CORRECT_SLIP,
                 slip.name().substring("the ".length()),
                 seen == null ? null : Formats.dollars(seen),
                 Formats.dollars(slip.amountCents())

@@ -6,6 +6,7 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import java.io.IOException;
@@ -128,6 +129,6 @@ public final class Exports {
     }
 
     private void tell(@Nullable Integer propertyId, String taker, String what, String name) {
-        audit.append(OffsetDateTime.now(clock), taker, propertyId, "export", what, null, name);
+        audit.append(OffsetDateTime.now(clock), taker, propertyId, AuditAction.EXPORT, what, null, name);
     }
 }

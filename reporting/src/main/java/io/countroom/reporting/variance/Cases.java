@@ -12,6 +12,7 @@ import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.file.Attachment;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.BaseLevel;
@@ -277,7 +278,7 @@ public final class Cases {
     /** Gives a case to somebody, or to nobody, and says by when. */
     public CaseRow assign(
             Property property, long number, @Nullable String owner, LocalDate due, String userName, OffsetDateTime at) {
-        return repository.change(property.id(), number, "assign-case", userName, at, one -> {
+        return repository.change(property.id(), number, AuditAction.ASSIGN_CASE, userName, at, one -> {
             refuseReviewed(one);
             return with(one, one.state(), owner, due, Explained.of(one), new Reviewed(null, null, one.review()));
         });
@@ -299,7 +300,7 @@ public final class Cases {
             throw new RefusedException(
                     "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
         }
-        return repository.changeAll(property.id(), numbers, "explain-case", userName, at, one -> {
+        return repository.changeAll(property.id(), numbers, AuditAction.EXPLAIN_CASE, userName, at, one -> {
             refuseReviewed(one);
             return with(
                     one,
@@ -321,7 +322,7 @@ public final class Cases {
         if (!accepted && words.isBlank()) {
             throw new RefusedException("Say what is missing in the explanation.");
         }
-        return repository.change(property.id(), number, "review-case", userName, at, one -> {
+        return repository.change(property.id(), number, AuditAction.REVIEW_CASE, userName, at, one -> {
             refuseReviewed(one);
             if (one.state() != State.EXPLAINED) {
                 throw new RefusedException("Case " + number + " has not been explained yet.");

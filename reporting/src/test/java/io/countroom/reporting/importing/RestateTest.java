@@ -12,9 +12,9 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.OtherEdges;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.fact.Restatement;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.schema.Tables;
@@ -122,7 +122,7 @@ class RestateTest {
         assertThat(Rollups.wrong(database.dsl())).isEmpty();
         assertThat(restate.outdated(property)).isEmpty();
         assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 1).getFirst())
-                .satisfies(event -> assertThat(event.action()).isEqualTo(SealedDates.RESTATE))
+                .satisfies(event -> assertThat(event.action()).isEqualTo(AuditAction.RESTATE.word()))
                 .satisfies(event -> assertThat(event.after()).startsWith("3 rounds"));
     }
 

@@ -8,6 +8,7 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.CountFinalRecord;
@@ -62,7 +63,7 @@ public final class JournalRepository {
             new Deed(entry.preparedBy(), propertyId, entry.preparedAt())
                     .tell(
                             sql,
-                            "propose-adjustment",
+                            AuditAction.PROPOSE_ADJUSTMENT,
                             subject(number, entry),
                             cents(entry.originalCents()),
                             cents(entry.adjustedCents()) + ", " + entry.reasonCode() + ": " + entry.explanation());
@@ -117,7 +118,7 @@ public final class JournalRepository {
             new Deed(userName, propertyId, at)
                     .tell(
                             sql,
-                            "decide-adjustment",
+                            AuditAction.DECIDE_ADJUSTMENT,
                             subject(number, entry),
                             EnumText.of(State.PROPOSED),
                             EnumText.of(state) + (decision.isBlank() ? "" : ": " + decision));
@@ -157,7 +158,12 @@ public final class JournalRepository {
                             .toList())
                     .execute();
             new Deed(userName, propertyId, at)
-                    .tell(sql, "make-final", "counts of " + from + " to " + to, null, counts.size() + " counts");
+                    .tell(
+                            sql,
+                            AuditAction.MAKE_FINAL,
+                            "counts of " + from + " to " + to,
+                            null,
+                            counts.size() + " counts");
         });
     }
 

@@ -9,6 +9,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.alert.Alert.Receiver;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
@@ -119,7 +120,7 @@ public final class AlertRepository {
             added.setTrouble("");
             sql.executeInsert(added);
             Alert stored = alert(added);
-            tell(sql, stored, alert.createdBy(), "alert", null, words(stored), now);
+            tell(sql, stored, alert.createdBy(), AuditAction.ALERT, null, words(stored), now);
             return stored;
         });
     }
@@ -128,7 +129,7 @@ public final class AlertRepository {
     public void remove(Alert alert, String userName, OffsetDateTime now) {
         database.transaction(sql -> {
             sql.deleteFrom(ALERT).where(key(alert)).execute();
-            tell(sql, alert, userName, "alert", words(alert), null, now);
+            tell(sql, alert, userName, AuditAction.ALERT, words(alert), null, now);
         });
     }
 
@@ -148,7 +149,7 @@ public final class AlertRepository {
                     sql,
                     alert,
                     userName,
-                    "alert",
+                    AuditAction.ALERT,
                     alert.enabled() ? "on" : "off",
                     enabled ? "on, for " + userName : "off",
                     now);
@@ -207,7 +208,7 @@ public final class AlertRepository {
                     sql,
                     alert,
                     "alert " + alert.alertId(),
-                    "alert-told",
+                    AuditAction.ALERT_TOLD,
                     null,
                     hits.isEmpty() ? "ended" : hits.stream().map(Hit::sentence).collect(Collectors.joining("; ")),
                     now);
@@ -220,7 +221,7 @@ public final class AlertRepository {
         database.transaction(sql -> {
             checked(sql, alert, why, now);
             if (!why.equals(alert.trouble())) {
-                tell(sql, alert, "alert " + alert.alertId(), "alert-told", null, "failed: " + why, now);
+                tell(sql, alert, "alert " + alert.alertId(), AuditAction.ALERT_TOLD, null, "failed: " + why, now);
             }
         });
     }
@@ -252,7 +253,7 @@ public final class AlertRepository {
             throw new RefusedException(url + " is allowed already");
         }
         database.dsl().executeInsert(new WebhookAddressRecord(url, userName, now));
-        audit.append(now, userName, null, "webhook-address", url, null, "allowed");
+        audit.append(now, userName, null, AuditAction.WEBHOOK_ADDRESS, url, null, "allowed");
     }
 
     /** Alerts that post there fail from now on, and say why. */
@@ -261,7 +262,7 @@ public final class AlertRepository {
                 .deleteFrom(WEBHOOK_ADDRESS)
                 .where(WEBHOOK_ADDRESS.URL.eq(url))
                 .execute();
-        audit.append(now, userName, null, "webhook-address", url, "allowed", null);
+        audit.append(now, userName, null, AuditAction.WEBHOOK_ADDRESS, url, "allowed", null);
     }
 
     private static String words(Alert alert) {
@@ -283,7 +284,7 @@ public final class AlertRepository {
             DSLContext sql,
             Alert alert,
             String userName,
-            String action,
+            AuditAction action,
             @Nullable String before,
             @Nullable String after,
             OffsetDateTime now) {

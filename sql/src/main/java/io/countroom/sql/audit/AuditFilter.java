@@ -24,7 +24,7 @@ public record AuditFilter(
         @Nullable String action,
         @Nullable OffsetDateTime from,
         @Nullable OffsetDateTime before,
-        Set<String> without,
+        Set<AuditAction> without,
         GivenProperties properties) {
 
     public static final AuditFilter ALL = seenBy(GivenProperties.ALL);
@@ -52,6 +52,6 @@ public record AuditFilter(
         if (before != null) {
             condition = condition.and(AUDIT_EVENT.AT.lt(before));
         }
-        return without.isEmpty() ? condition : condition.and(AUDIT_EVENT.ACTION.notIn(without));
+        return without.isEmpty() ? condition : condition.and(AUDIT_EVENT.ACTION.notIn(AuditAction.words(without)));
     }
 }

@@ -13,7 +13,6 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -36,7 +35,7 @@ public final class AuditTrail {
             OffsetDateTime at,
             String userName,
             @Nullable Integer propertyId,
-            String action,
+            AuditAction action,
             String subject,
             @Nullable String before,
             @Nullable String after) {
@@ -48,7 +47,7 @@ public final class AuditTrail {
             OffsetDateTime at,
             String userName,
             @Nullable Integer propertyId,
-            String action,
+            AuditAction action,
             String subject,
             @Nullable String before,
             @Nullable String after) {
@@ -57,7 +56,7 @@ public final class AuditTrail {
         // What the column keeps: the hash must come out the same when it is read back.
         OffsetDateTime kept = at.withOffsetSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
         AuditEventRecord event = new AuditEventRecord(
-                seq, kept, userName, propertyId, action, subject, before, after, chain.getLastHash(), "");
+                seq, kept, userName, propertyId, action.word(), subject, before, after, chain.getLastHash(), "");
         event.setHash(hash(event(event)));
         transaction.executeInsert(event);
         chain.setLastSeq(seq);
@@ -76,13 +75,13 @@ public final class AuditTrail {
     }
 
     /** The last user who took an action on a subject. */
-    public Optional<String> lastUser(int propertyId, String action, String subject) {
+    public Optional<String> lastUser(int propertyId, AuditAction action, String subject) {
         return database.dsl()
                 .select(AUDIT_EVENT.USER_NAME)
                 .from(AUDIT_EVENT)
                 .where(
                         AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
-                        AUDIT_EVENT.ACTION.eq(action),
+                        AUDIT_EVENT.ACTION.eq(action.word()),
                         AUDIT_EVENT.SUBJECT.eq(subject))
                 .orderBy(AUDIT_EVENT.SEQ.desc())
                 .limit(1)
@@ -105,14 +104,14 @@ public final class AuditTrail {
     }
 
     /**
-     * The hash of the latest event that is none of these; empty if there is none. As long as it stays the same, nothing has
-     * been done but what those actions name.
+     * The hash of the latest event that touches more than this; empty if there is none. As long as it stays the same, nothing
+     * more has changed. An action of another version of Countroom touches everything.
      */
-    public Optional<String> latestBeside(Set<String> actions) {
+    public Optional<String> latestBeyond(AuditAction.Touches most) {
         return database.dsl()
                 .select(AUDIT_EVENT.HASH)
                 .from(AUDIT_EVENT)
-                .where(AUDIT_EVENT.ACTION.notIn(actions))
+                .where(AUDIT_EVENT.ACTION.notIn(AuditAction.words(AuditAction.atMost(most))))
                 .orderBy(AUDIT_EVENT.SEQ.desc())
                 .limit(1)
                 .fetchOptional(AUDIT_EVENT.HASH);

@@ -11,7 +11,11 @@ public record Deed(String userName, int propertyId, OffsetDateTime at) {
 
     /** Tells the audit trail in the transaction of what it tells of, so that neither stands without the other. */
     public AuditEvent tell(
-            DSLContext transaction, String action, String subject, @Nullable String before, @Nullable String after) {
+            DSLContext transaction,
+            AuditAction action,
+            String subject,
+            @Nullable String before,
+            @Nullable String after) {
         return AuditTrail.append(transaction, at, userName, propertyId, action, subject, before, after);
     }
 }

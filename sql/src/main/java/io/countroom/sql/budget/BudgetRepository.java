@@ -3,6 +3,7 @@ package io.countroom.sql.budget;
 import static io.countroom.sql.schema.Tables.BUDGET;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.BudgetRecord;
@@ -71,7 +72,7 @@ public final class BudgetRepository {
                 new Deed(userName, propertyId, now)
                         .tell(
                                 sql,
-                                "budget",
+                                AuditAction.BUDGET,
                                 "budget of " + (budget.game().equals(Budget.PROPERTY) ? "the property" : budget.game())
                                         + " for " + budget.month(),
                                 before.words(),

@@ -9,9 +9,9 @@ import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.MONTH_FIGURE;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -189,7 +190,11 @@ public final class MonthRepository {
         new Deed(decision.userName(), propertyId, decision.at())
                 .tell(
                         sql,
-                        EnumText.of(kind) + "-month",
+                        switch (kind) {
+                            case PREPARE -> AuditAction.PREPARE_MONTH;
+                            case CLOSE -> AuditAction.CLOSE_MONTH;
+                            case REOPEN -> AuditAction.REOPEN_MONTH;
+                        },
                         subject(after.month()),
                         null,
                         decision instanceof MonthDecision.Reopen ? decision.reason() : proof(after));
@@ -222,11 +227,12 @@ public final class MonthRepository {
                 .where(
                         AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
                         AUDIT_EVENT.SUBJECT.eq(subject(month.month())),
-                        AUDIT_EVENT.ACTION.in("prepare-month", "close-month", "reopen-month"))
+                        AUDIT_EVENT.ACTION.in(AuditAction.words(
+                                Set.of(AuditAction.PREPARE_MONTH, AuditAction.CLOSE_MONTH, AuditAction.REOPEN_MONTH))))
                 .orderBy(AUDIT_EVENT.SEQ.desc())
                 .limit(1)
                 .fetchOne();
-        boolean closedThere = last != null && "close-month".equals(last.get(AUDIT_EVENT.ACTION));
+        boolean closedThere = last != null && AuditAction.CLOSE_MONTH.word().equals(last.get(AUDIT_EVENT.ACTION));
         if (month.state() != State.CLOSED) {
             return closedThere
                     ? Optional.of(
@@ -244,7 +250,7 @@ public final class MonthRepository {
         return database.dsl()
                 .selectDistinct(AUDIT_EVENT.SUBJECT)
                 .from(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq("close-month"))
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq(AuditAction.CLOSE_MONTH.word()))
                 .orderBy(AUDIT_EVENT.SUBJECT)
                 .fetch(r -> YearMonth.parse(r.get(AUDIT_EVENT.SUBJECT).substring(SUBJECT.length())));
     }
@@ -316,7 +322,7 @@ public final class MonthRepository {
                             propertyId, month.atDay(1), item, findings, explanation, userName, at))
                     .execute();
             new Deed(userName, propertyId, at)
-                    .tell(sql, "explain-month", subject(month) + ", " + item, null, explanation);
+                    .tell(sql, AuditAction.EXPLAIN_MONTH, subject(month) + ", " + item, null, explanation);
         });
     }
 
@@ -402,7 +408,7 @@ public final class MonthRepository {
                             at))
                     .execute();
             new Deed(userName, propertyId, at)
-                    .tell(sql, "assign-checklist", subject(month) + ", " + item, before, task.text());
+                    .tell(sql, AuditAction.ASSIGN_CHECKLIST, subject(month) + ", " + item, before, task.text());
         });
     }
 

@@ -10,6 +10,7 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.SealedDateRecord;
@@ -37,23 +38,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SealedDates {
 
-    /** In the audit trail: an import was accepted, or was undone. */
-    public static final String IMPORT = "import";
-
-    public static final String UNDO = "undo-import";
-
-    /** What rounds were expected to win was worked out by other odds. */
-    public static final String RESTATE = "restate";
-
-    private static final String SEAL = "seal-date";
-    private static final String OPEN = "open-date";
     private static final String DATE = "gaming date ";
     private static final String SEALED = "sealed";
     private static final String CHANGED = "not as sealed";
     private static final String USER = "Countroom";
-
-    /** The actions by which nothing changes that a report shows. */
-    public static final Set<String> ACTIONS = Set.of(SEAL, OPEN);
 
     private final Database database;
     private final MonthRows rows;
@@ -129,7 +117,8 @@ public final class SealedDates {
                                     digest.sha256()))
                             .toList())
                     .execute();
-            new Deed(USER, propertyId, now).tell(sql, SEAL, DATE + gamingDate, null, MonthRows.fingerprint(digests));
+            new Deed(USER, propertyId, now)
+                    .tell(sql, AuditAction.SEAL_DATE, DATE + gamingDate, null, MonthRows.fingerprint(digests));
             return true;
         });
     }
@@ -140,7 +129,12 @@ public final class SealedDates {
                 .from(AUDIT_EVENT)
                 .where(
                         AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
-                        AUDIT_EVENT.ACTION.in(IMPORT, UNDO, RESTATE, OPEN, SEAL)));
+                        AUDIT_EVENT.ACTION.in(AuditAction.words(Set.of(
+                                AuditAction.IMPORT,
+                                AuditAction.UNDO_IMPORT,
+                                AuditAction.RESTATE,
+                                AuditAction.OPEN_DATE,
+                                AuditAction.SEAL_DATE)))));
     }
 
     /**
@@ -166,7 +160,7 @@ public final class SealedDates {
         opened.addAll(unlike);
         for (LocalDate date : opened) {
             String before = unlike.contains(date) ? CHANGED : SEALED;
-            deed.tell(transaction, OPEN, DATE + date, before, cause);
+            deed.tell(transaction, AuditAction.OPEN_DATE, DATE + date, before, cause);
         }
     }
 
@@ -263,11 +257,13 @@ public final class SealedDates {
     private static Told told(DSLContext sql, int propertyId) {
         Told told = new Told(new TreeMap<>(), new TreeMap<>());
         sql.selectFrom(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(ACTIONS))
+                .where(
+                        AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
+                        AUDIT_EVENT.ACTION.in(AuditAction.words(Set.of(AuditAction.SEAL_DATE, AuditAction.OPEN_DATE))))
                 .orderBy(AUDIT_EVENT.SEQ)
                 .forEach(r -> {
                     LocalDate date = LocalDate.parse(r.getSubject().substring(DATE.length()));
-                    if (r.getAction().equals(SEAL)) {
+                    if (r.getAction().equals(AuditAction.SEAL_DATE.word())) {
                         told.seals.put(date, String.valueOf(r.getAfter()));
                         return;
                     }

@@ -6,6 +6,7 @@ import static io.countroom.sql.schema.Tables.DASHBOARD_TILE;
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.DashboardRecord;
@@ -161,7 +162,12 @@ public final class DashboardRepository {
 
     private static void tell(
             DSLContext sql, Deed deed, Dashboard dashboard, @Nullable String before, @Nullable String after) {
-        deed.tell(sql, "dashboard", "dashboard " + dashboard.dashboardId() + ", " + dashboard.name(), before, after);
+        deed.tell(
+                sql,
+                AuditAction.DASHBOARD,
+                "dashboard " + dashboard.dashboardId() + ", " + dashboard.name(),
+                before,
+                after);
     }
 
     private static Condition key(int propertyId, int dashboardId) {

@@ -1,6 +1,7 @@
 package io.countroom.sql.fact;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.bulk.RowWriter;
@@ -124,7 +125,7 @@ public final class Restatement implements AutoCloseable {
             Deed deed = new Deed(userName, propertyId, now);
             deed.tell(
                     sql,
-                    SealedDates.RESTATE,
+                    AuditAction.RESTATE,
                     "gaming date " + gamingDate,
                     null,
                     rounds + " rounds expected by the odds of this version");

@@ -1,6 +1,7 @@
 package io.countroom.sql.file;
 
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import java.time.OffsetDateTime;
 import java.util.Optional;
@@ -48,7 +49,7 @@ public record Attachment(
                 content.length,
                 deed.userName(),
                 deed.at());
-        deed.tell(transaction, "attach-file", what, null, added.inTrail());
+        deed.tell(transaction, AuditAction.ATTACH_FILE, what, null, added.inTrail());
         return added;
     }
 
@@ -59,7 +60,7 @@ public record Attachment(
      */
     public byte[] content(DSLContext transaction, Deed deed, String what) {
         byte[] content = StoredFiles.get(transaction, deed.propertyId(), sha256);
-        deed.tell(transaction, "download-file", what, null, inTrail());
+        deed.tell(transaction, AuditAction.DOWNLOAD_FILE, what, null, inTrail());
         return content;
     }
 

@@ -6,6 +6,7 @@ import static io.countroom.sql.schema.Tables.MONTH_END;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
@@ -23,8 +24,6 @@ import java.util.TreeMap;
 public final class FilingRepository {
 
     /** What the audit trail calls it. */
-    private static final String ACTION = "file-month";
-
     private final Database database;
 
     public FilingRepository(Database database) {
@@ -93,7 +92,7 @@ public final class FilingRepository {
                     filing.pdfSha256(),
                     filing.xlsxSha256()));
             new Deed(filing.createdBy(), propertyId, filing.createdAt())
-                    .tell(sql, ACTION, subject(filing), null, proof(filing));
+                    .tell(sql, AuditAction.FILE_MONTH, subject(filing), null, proof(filing));
             return filing;
         });
     }
@@ -106,7 +105,7 @@ public final class FilingRepository {
         Map<String, String> issued = new TreeMap<>();
         database.dsl()
                 .selectFrom(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq(ACTION))
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq(AuditAction.FILE_MONTH.word()))
                 .forEach(event -> issued.put(event.getSubject(), event.getAfter()));
         List<String> unlike = new ArrayList<>();
         for (FilingRow filing : all(propertyId)) {

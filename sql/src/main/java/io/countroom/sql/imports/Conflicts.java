@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.CONFLICT_DECISION;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ConflictRow.Decision;
@@ -102,7 +103,7 @@ final class Conflicts {
         int more = conflicts.numbers().size() - NAMED;
         deed.tell(
                 transaction,
-                "decide-conflicts",
+                AuditAction.DECIDE_CONFLICTS,
                 "import " + conflicts.importId() + ", conflicts " + named + (more > 0 ? " and " + more + " more" : ""),
                 "waiting",
                 choice == Choice.KEEP

@@ -25,6 +25,7 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
@@ -152,7 +153,7 @@ public final class ImportRepository {
         LocalDate to = acceptance.lastDate();
         Deed deed = new Deed(loading.userName(), loading.propertyId(), now);
         Event event = new Event(
-                SealedDates.IMPORT,
+                AuditAction.IMPORT,
                 null,
                 counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
                         + " conflicts, " + counts.rejects() + " rejects");
@@ -185,7 +186,7 @@ public final class ImportRepository {
     }
 
     /** What the audit trail is told of an import. */
-    private record Event(String action, @Nullable String before, String after) {}
+    private record Event(AuditAction action, @Nullable String before, String after) {}
 
     /**
      * Makes an import count, or count no longer: its rows, the roll-ups, the audit event and what was sealed change together or not
@@ -374,7 +375,7 @@ public final class ImportRepository {
      */
     public void undo(ImportRow accepted, FactStage facts, String userName, OffsetDateTime now) {
         Deed deed = new Deed(userName, accepted.propertyId(), now);
-        Event event = new Event(SealedDates.UNDO, EnumText.of(State.ACCEPTED), EnumText.of(State.UNDONE));
+        Event event = new Event(AuditAction.UNDO_IMPORT, EnumText.of(State.ACCEPTED), EnumText.of(State.UNDONE));
         change(accepted, accepted.firstDate(), accepted.lastDate(), facts, deed, event, sql -> {
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
@@ -444,7 +445,7 @@ public final class ImportRepository {
      */
     public void restore(ImportRow undone, FactStage facts, String userName, OffsetDateTime now) {
         Deed deed = new Deed(userName, undone.propertyId(), now);
-        Event event = new Event(SealedDates.IMPORT, EnumText.of(State.UNDONE), EnumText.of(State.ACCEPTED));
+        Event event = new Event(AuditAction.IMPORT, EnumText.of(State.UNDONE), EnumText.of(State.ACCEPTED));
         change(undone, undone.firstDate(), undone.lastDate(), facts, deed, event, sql -> {
             refuseTwice(sql, undone.propertyId(), undone.sha256(), undone.fileName(), null);
             Overlaps.refuseRestoring(sql, undone);

@@ -3,6 +3,7 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.MAPPING;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.MappingRecord;
 import java.time.OffsetDateTime;
@@ -45,7 +46,8 @@ public final class MappingRepository {
         database.transaction(sql -> {
             sql.batchMerge(new MappingRecord(propertyId, name, document, userName, now))
                     .execute();
-            new Deed(userName, propertyId, now).tell(sql, "save-mapping", "mapping " + name, before, document);
+            new Deed(userName, propertyId, now)
+                    .tell(sql, AuditAction.SAVE_MAPPING, "mapping " + name, before, document);
         });
     }
 }

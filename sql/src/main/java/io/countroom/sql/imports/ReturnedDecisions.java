@@ -12,6 +12,7 @@ import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.selectOne;
 
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings.Subject;
@@ -102,7 +103,7 @@ final class ReturnedDecisions {
             new Deed(loading.userName(), property, now)
                     .tell(
                             sql,
-                            "return-decisions",
+                            AuditAction.RETURN_DECISIONS,
                             "import " + loading.importId() + ", " + loading.fileName(),
                             null,
                             returned + " exceptions as decided before");

@@ -19,6 +19,7 @@ import static org.jooq.impl.DSL.selectDistinct;
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.DealerRecord;
@@ -317,7 +318,7 @@ public final class PropertyRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "drop-policy",
+                            AuditAction.DROP_POLICY,
                             "drop from " + policy.from(),
                             inForce.words(),
                             policy.words() + ": " + policy.reason());
@@ -356,7 +357,7 @@ public final class PropertyRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "theoretical-hold",
+                            AuditAction.THEORETICAL_HOLD,
                             "theoretical hold of " + hold.game() + " from " + hold.from(),
                             inForce,
                             hold.words() + ": " + hold.source());
@@ -405,7 +406,7 @@ public final class PropertyRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "posted-limit",
+                            AuditAction.POSTED_LIMIT,
                             "posted limit of " + limit.wager() + ", table " + table + ", from " + limit.from(),
                             inForce,
                             limit.words());
@@ -468,7 +469,7 @@ public final class PropertyRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "meter-group",
+                            AuditAction.METER_GROUP,
                             "meter " + group.name() + " of " + group.wager() + " from " + group.from(),
                             words(
                                     before.entrySet().stream()

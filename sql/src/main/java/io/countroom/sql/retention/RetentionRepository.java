@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
@@ -42,9 +43,6 @@ public final class RetentionRepository {
 
     /** Seven years, as tax documents and other states' variance records ask for. */
     public static final int STANDARD_MONTHS = 84;
-
-    /** What the audit trail calls it; the subject is {@link #subject}. */
-    public static final String ACTION = "destroy-rounds";
 
     private final Database database;
 
@@ -76,7 +74,7 @@ public final class RetentionRepository {
             sql.batchMerge(new RetentionRecord(propertyId, months, userName, now))
                     .execute();
             new Deed(userName, propertyId, now)
-                    .tell(sql, "retention", "rounds", before + " months", months + " months");
+                    .tell(sql, AuditAction.RETENTION, "rounds", before + " months", months + " months");
         });
     }
 
@@ -154,13 +152,18 @@ public final class RetentionRepository {
                             propertyId, month.atDay(1), found.rounds(), found.wagers(), userName, now))
                     .execute();
             Deed deed = new Deed(userName, propertyId, now);
-            deed.tell(sql, ACTION, subject(month), found.rounds() + " rounds, " + found.wagers() + " wagers", null);
+            deed.tell(
+                    sql,
+                    AuditAction.DESTROY_ROUNDS,
+                    subject(month),
+                    found.rounds() + " rounds, " + found.wagers() + " wagers",
+                    null);
             SealedDates.open(
                     sql,
                     deed,
                     month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).collect(Collectors.toSet()),
                     List.of(),
-                    ACTION);
+                    AuditAction.DESTROY_ROUNDS.word());
             return found;
         });
     }
@@ -171,7 +174,7 @@ public final class RetentionRepository {
                 .fetchExists(
                         AUDIT_EVENT,
                         AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
-                        AUDIT_EVENT.ACTION.eq(ACTION),
+                        AUDIT_EVENT.ACTION.eq(AuditAction.DESTROY_ROUNDS.word()),
                         AUDIT_EVENT.SUBJECT.eq(subject(month)));
     }
 

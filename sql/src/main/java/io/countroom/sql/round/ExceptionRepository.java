@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.Utc;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.round.Standings.Changed;
@@ -314,7 +315,7 @@ public final class ExceptionRepository {
         Standings.append(sql, deed, exception.subject(), after);
         deed.tell(
                 sql,
-                "change-exception",
+                AuditAction.CHANGE_EXCEPTION,
                 "exception " + exception.number() + " (" + exception.code() + ") of round " + exception.ref() + ", "
                         + exception.gamingDate(),
                 before.text(),

@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.RESOLUTION_LIMIT;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standings.Subject;
 import java.math.BigDecimal;
@@ -43,7 +44,7 @@ public final class ResolutionLimit {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "change-property",
+                            AuditAction.CHANGE_PROPERTY,
                             "amount above which two people resolve",
                             dollars(before),
                             dollars(cents));

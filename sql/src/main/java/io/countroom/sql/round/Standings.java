@@ -10,6 +10,7 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.ExceptionChangeRecord;
@@ -156,7 +157,12 @@ public final class Standings {
         }
         ClosedMonths.refuse(sql, deed.propertyId(), subject.gamingDate(), subject.gamingDate());
         append(sql, deed, subject, after);
-        deed.tell(sql, "change-finding", subject.text() + ", " + subject.gamingDate(), before.text(), after.text());
+        deed.tell(
+                sql,
+                AuditAction.CHANGE_FINDING,
+                subject.text() + ", " + subject.gamingDate(),
+                before.text(),
+                after.text());
         return Optional.of(new Changed<>(subject, before, after));
     }
 

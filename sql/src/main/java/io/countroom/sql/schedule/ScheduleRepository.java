@@ -6,6 +6,7 @@ import static io.countroom.sql.schema.Tables.SCHEDULE_RUN;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schedule.ScheduleRun.State;
@@ -108,7 +109,8 @@ public final class ScheduleRepository {
             @Nullable String after,
             String userName,
             OffsetDateTime now) {
-        new Deed(userName, schedule.propertyId(), now).tell(sql, "schedule", subject(schedule), before, after);
+        new Deed(userName, schedule.propertyId(), now)
+                .tell(sql, AuditAction.SCHEDULE, subject(schedule), before, after);
     }
 
     private static String subject(Schedule schedule) {
@@ -198,7 +200,7 @@ public final class ScheduleRepository {
                             SCHEDULE_RUN.RUN_NO.eq(run.number()))
                     .execute();
             new Deed(run.startedBy(), schedule.propertyId(), now)
-                    .tell(sql, "scheduled-export", subject(schedule), null, EnumText.of(state) + ": " + told);
+                    .tell(sql, AuditAction.SCHEDULED_EXPORT, subject(schedule), null, EnumText.of(state) + ": " + told);
         });
     }
 

@@ -3,6 +3,7 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.AUDIT_CHECK;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.AuditCheckRecord;
 import java.time.ZoneOffset;
@@ -53,7 +54,7 @@ public final class AuditCheckRepository {
                     .execute();
             sql.executeInsert(record);
             new Deed(row.changedBy(), propertyId, row.changedAt())
-                    .tell(sql, "change-check", "check " + row.checkId(), before, after + ": " + row.reason());
+                    .tell(sql, AuditAction.CHANGE_CHECK, "check " + row.checkId(), before, after + ": " + row.reason());
         });
     }
 }

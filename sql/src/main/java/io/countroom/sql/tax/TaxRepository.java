@@ -12,6 +12,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.AutomatedTableRecord;
@@ -76,7 +77,7 @@ public final class TaxRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "tax-rate",
+                            AuditAction.TAX_RATE,
                             rate.name() + " from " + rate.from(),
                             before == null ? null : text(rate(before)),
                             text(rate));
@@ -139,7 +140,7 @@ public final class TaxRepository {
             new Deed(userName, propertyId, now)
                     .tell(
                             sql,
-                            "automated-table",
+                            AuditAction.AUTOMATED_TABLE,
                             "table " + code + " from " + table.from(),
                             removed == 0 ? null : "marked",
                             marked);
@@ -219,7 +220,7 @@ public final class TaxRepository {
         new Deed(userName, propertyId, now)
                 .tell(
                         sql,
-                        "tax-entry",
+                        AuditAction.TAX_ENTRY,
                         EnumText.of(entry.kind()).replace('-', ' ') + " of " + entry.gamingDate() + ", entry "
                                 + entry.number(),
                         before,
@@ -276,7 +277,7 @@ public final class TaxRepository {
                         userName,
                         now));
                 new Deed(userName, propertyId, now)
-                        .tell(sql, "tax-invoice", "invoice " + invoice.number(), null, text(invoice));
+                        .tell(sql, AuditAction.TAX_INVOICE, "invoice " + invoice.number(), null, text(invoice));
                 added++;
             }
             return added;
@@ -289,7 +290,7 @@ public final class TaxRepository {
                     .where(TAX_INVOICE.PROPERTY_ID.eq(propertyId), TAX_INVOICE.INVOICE_NO.eq(invoice.number()))
                     .execute();
             new Deed(userName, propertyId, now)
-                    .tell(sql, "tax-invoice", "invoice " + invoice.number(), text(invoice), null);
+                    .tell(sql, AuditAction.TAX_INVOICE, "invoice " + invoice.number(), text(invoice), null);
         });
     }
 

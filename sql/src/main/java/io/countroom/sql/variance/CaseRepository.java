@@ -9,6 +9,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.file.Attachment;
@@ -95,7 +96,7 @@ public final class CaseRepository {
                         .set(VARIANCE_CASE.OPENED_AT, one.openedAt())
                         .execute();
                 new Deed(one.openedBy(), propertyId, one.openedAt())
-                        .tell(sql, "open-case", "case " + number, null, one.finding());
+                        .tell(sql, AuditAction.OPEN_CASE, "case " + number, null, one.finding());
             }
             return opened;
         });
@@ -109,7 +110,7 @@ public final class CaseRepository {
     public CaseRow change(
             int propertyId,
             long number,
-            String action,
+            AuditAction action,
             String userName,
             OffsetDateTime at,
             UnaryOperator<CaseRow> change) {
@@ -121,7 +122,7 @@ public final class CaseRepository {
     public List<CaseRow> changeAll(
             int propertyId,
             List<Long> numbers,
-            String action,
+            AuditAction action,
             String userName,
             OffsetDateTime at,
             UnaryOperator<CaseRow> change) {
@@ -136,7 +137,7 @@ public final class CaseRepository {
     }
 
     private static CaseRow change(
-            DSLContext sql, Deed deed, long number, String action, UnaryOperator<CaseRow> change) {
+            DSLContext sql, Deed deed, long number, AuditAction action, UnaryOperator<CaseRow> change) {
         CaseRow before = locked(sql, deed.propertyId(), number);
         CaseRow after = change.apply(before);
         sql.update(VARIANCE_CASE)
@@ -253,7 +254,7 @@ public final class CaseRepository {
             sql.batchMerge(new VarianceChoiceRecord(propertyId, from, pack, userName, at))
                     .execute();
             new Deed(userName, propertyId, at)
-                    .tell(sql, "choose-variance-rules", "variance rules from " + from, null, pack);
+                    .tell(sql, AuditAction.CHOOSE_VARIANCE_RULES, "variance rules from " + from, null, pack);
         });
     }
 
@@ -314,7 +315,7 @@ public final class CaseRepository {
                 new Deed(userName, propertyId, at)
                         .tell(
                                 sql,
-                                "set-base-levels",
+                                AuditAction.SET_BASE_LEVELS,
                                 "base levels of " + first.pack() + " from " + first.effectiveFrom(),
                                 null,
                                 bases.size() + " levels, from " + first.baseFrom() + " to " + first.baseTo());

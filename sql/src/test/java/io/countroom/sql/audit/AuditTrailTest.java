@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditCheck.Break;
+import io.countroom.sql.schema.tables.records.AuditEventRecord;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.GivenProperties;
 import java.time.OffsetDateTime;
@@ -48,18 +49,32 @@ class AuditTrailTest {
 
     @Test
     void eventsReadBackAsTheyWereAppendedLatestFirst() {
-        AuditEvent first = trail.append(NOW, "ana", null, "sign-in", "ana", null, null);
-        AuditEvent second = trail.append(NOW, "ana", 1, "change-role", "ben", "viewer", "analyst");
+        AuditEvent first = trail.append(NOW, "ana", null, AuditAction.SIGN_IN, "ana", null, null);
+        AuditEvent second = trail.append(NOW, "ana", 1, AuditAction.CHANGE_ROLE, "ben", "viewer", "analyst");
         assertThat(trail.page(AuditFilter.ALL, 0, 10)).containsExactly(second, first);
         assertThat(second.previousHash()).isEqualTo(first.hash());
         assertThat(trail.check()).isEqualTo(new AuditCheck(2, second.at(), second.hash(), null, null));
     }
 
     @Test
+    void theLatestEventBeyondWhatIsGivenPassesOverAllThatTouchesNoMore() {
+        AuditEvent slip = trail.append(NOW, "ana", 1, AuditAction.TYPE_SLIP, "slip", null, null);
+        AuditEvent decision = trail.append(NOW, "ana", 1, AuditAction.CHANGE_EXCEPTION, "exception", null, null);
+        AuditEvent view = trail.append(NOW, "ana", 1, AuditAction.VIEW, "hold", null, null);
+        assertThat(trail.latestBeyond(AuditAction.Touches.NOTHING)).contains(decision.hash());
+        assertThat(trail.latestBeyond(AuditAction.Touches.DECISIONS)).contains(slip.hash());
+        String hash = "f".repeat(64);
+        database.dsl()
+                .executeInsert(new AuditEventRecord(
+                        view.seq() + 1, NOW, "ana", 1, "of-another-version", "it", null, null, view.hash(), hash));
+        assertThat(trail.latestBeyond(AuditAction.Touches.DECISIONS)).contains(hash);
+    }
+
+    @Test
     void eventsAreFoundByWhoWhatAndWhen() {
-        AuditEvent view = trail.append(NOW, "ana", 1, "view", "hold, 2026-10", null, null);
-        AuditEvent export = trail.append(NOW.plusDays(1), "ana", 1, "export", "hold, 2026-10", null, null);
-        AuditEvent other = trail.append(NOW.plusDays(2), "ben", 1, "export", "hold, 2026-10", null, null);
+        AuditEvent view = trail.append(NOW, "ana", 1, AuditAction.VIEW, "hold, 2026-10", null, null);
+        AuditEvent export = trail.append(NOW.plusDays(1), "ana", 1, AuditAction.EXPORT, "hold, 2026-10", null, null);
+        AuditEvent other = trail.append(NOW.plusDays(2), "ben", 1, AuditAction.EXPORT, "hold, 2026-10", null, null);
         OffsetDateTime day = NOW.truncatedTo(ChronoUnit.MICROS);
         assertThat(trail.page(new AuditFilter("ana", null, null, null, Set.of(), GivenProperties.ALL), 0, 9))
                 .containsExactly(export, view);
@@ -70,7 +85,8 @@ class AuditTrailTest {
                         0,
                         9))
                 .containsExactly(export);
-        assertThat(trail.page(new AuditFilter(null, null, null, null, Set.of("view"), GivenProperties.ALL), 0, 9))
+        assertThat(trail.page(
+                        new AuditFilter(null, null, null, null, Set.of(AuditAction.VIEW), GivenProperties.ALL), 0, 9))
                 .containsExactly(other, export);
         assertThat(trail.count(AuditFilter.ALL)).isEqualTo(3);
         assertThat(trail.userNames(AuditFilter.ALL)).containsExactly("ana", "ben");
@@ -79,9 +95,9 @@ class AuditTrailTest {
 
     @Test
     void whoSeesSomePropertiesSeesTheirEventsAlone() {
-        trail.append(NOW, "ana", null, "sign-in", "ana", null, null);
-        trail.append(NOW, "ben", 1, "view", "hold, 2026-10", null, null);
-        AuditEvent second = trail.append(NOW, "cem", 2, "export", "hold, 2026-10", null, null);
+        trail.append(NOW, "ana", null, AuditAction.SIGN_IN, "ana", null, null);
+        trail.append(NOW, "ben", 1, AuditAction.VIEW, "hold, 2026-10", null, null);
+        AuditEvent second = trail.append(NOW, "cem", 2, AuditAction.EXPORT, "hold, 2026-10", null, null);
         AuditFilter ofSecond = AuditFilter.seenBy(GivenProperties.of(Set.of(2)));
         assertThat(trail.page(ofSecond, 0, 9)).containsExactly(second);
         assertThat(trail.count(ofSecond)).isEqualTo(1);
@@ -91,9 +107,9 @@ class AuditTrailTest {
     }
 
     private AuditEvent three() {
-        trail.append(NOW, "ana", 1, "a", "s", null, null);
-        trail.append(NOW.plusDays(1), "ana", 1, "b", "s", null, null);
-        return trail.append(NOW.plusDays(2), "ana", 1, "c", "s", null, null);
+        trail.append(NOW, "ana", 1, AuditAction.ADD_PIT, "s", null, null);
+        trail.append(NOW.plusDays(1), "ana", 1, AuditAction.ADD_TABLE, "s", null, null);
+        return trail.append(NOW.plusDays(2), "ana", 1, AuditAction.CHANGE_TABLE, "s", null, null);
     }
 
     @Test
@@ -122,7 +138,7 @@ class AuditTrailTest {
         three();
         database.dsl().deleteFrom(AUDIT_EVENT).where(AUDIT_EVENT.SEQ.ge(2L)).execute();
         assertThat(trail.check().broken().sentence()).startsWith("The audit trail ends at event 1 but had 3");
-        trail.append(NOW, "ana", 1, "d", "s", null, null);
+        trail.append(NOW, "ana", 1, AuditAction.CLOSE_TABLE, "s", null, null);
         assertThat(trail.check().broken().seq()).isEqualTo(2);
     }
 
@@ -140,7 +156,9 @@ class AuditTrailTest {
         String head = three().hash();
         AuditCheck whole = trail.check(head);
         assertThat(whole.keptSeq()).isEqualTo(3);
-        assertThat(trail.append(NOW, "ana", 1, "d", "s", null, null).seq()).isEqualTo(4);
+        assertThat(trail.append(NOW, "ana", 1, AuditAction.CLOSE_TABLE, "s", null, null)
+                        .seq())
+                .isEqualTo(4);
         assertThat(trail.check(head).keptSeq()).isEqualTo(3);
         // Whoever may write to the database can make the chain's end fit what is left.
         database.dsl().deleteFrom(AUDIT_EVENT).where(AUDIT_EVENT.SEQ.ge(3L)).execute();
@@ -156,7 +174,7 @@ class AuditTrailTest {
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             List<Callable<AuditEvent>> appends = IntStream.range(0, 40)
                     .<Callable<AuditEvent>>mapToObj(
-                            i -> () -> trail.append(NOW, "ana", 1, "import", "file " + i, null, null))
+                            i -> () -> trail.append(NOW, "ana", 1, AuditAction.IMPORT, "file " + i, null, null))
                     .toList();
             for (Future<AuditEvent> done : threads.invokeAll(appends)) {
                 done.get();

@@ -9,6 +9,7 @@ import io.countroom.sql.alert.Alert.Receiver;
 import io.countroom.sql.alert.AlertRepository;
 import io.countroom.sql.alert.Condition;
 import io.countroom.sql.alert.Hit;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.audit.Deed;
@@ -80,7 +81,7 @@ class ArchiveTest {
         PropertyRepository properties = new PropertyRepository(database);
         properties.saveTable(
                 1, "MB-01", "minibaccarat", properties.savePit(1, "P1", "Main").id(), true);
-        new AuditTrail(database).append(NOW, "ana", null, "note", ODD, "", null);
+        new AuditTrail(database).append(NOW, "ana", null, AuditAction.BUDGET, ODD, "", null);
     }
 
     @Test
@@ -115,7 +116,7 @@ class ArchiveTest {
                 // Its hash covers every field and the moment to the microsecond.
                 assertThat(new AuditTrail(restored).check().events()).isEqualTo(1);
                 assertThat(new AuditTrail(restored)
-                                .append(NOW, "ana", null, "b", "s", null, null)
+                                .append(NOW, "ana", null, AuditAction.BACKUP, "s", null, null)
                                 .seq())
                         .isEqualTo(2);
             }
@@ -187,7 +188,7 @@ class ArchiveTest {
             fill(database);
             Path file = backup(database);
             fill(other);
-            new AuditTrail(other).append(NOW, "ben", null, "b", "s", null, null);
+            new AuditTrail(other).append(NOW, "ben", null, AuditAction.BACKUP, "s", null, null);
             Archive.open(file).restoreInto(other);
             assertThat(new AuditTrail(other).userNames(AuditFilter.ALL)).containsExactly("ana");
         }

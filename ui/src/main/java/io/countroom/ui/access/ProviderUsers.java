@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -125,7 +126,7 @@ public class ProviderUsers {
                 .flatMap(users::find)
                 .orElse(null);
         if (user != null) {
-            tell(user, "create-user", null, role.id() + ", from the provider");
+            tell(user, AuditAction.CREATE_USER, null, role.id() + ", from the provider");
         }
         return user;
     }
@@ -134,7 +135,7 @@ public class ProviderUsers {
         boolean changed = false;
         if (!user.role().equals(role.id())) {
             users.changeRole(user.userId(), role.id());
-            tell(user, "change-role", user.role(), role.id() + ", from the provider");
+            tell(user, AuditAction.CHANGE_ROLE, user.role(), role.id() + ", from the provider");
             changed = true;
         }
         if (provider.propertiesClaim() != null) {
@@ -147,7 +148,7 @@ public class ProviderUsers {
                             .collect(Collectors.toSet()));
             if (!given.equals(user.properties())) {
                 users.give(user.userId(), given);
-                tell(user, "give-properties", null, String.join(", ", codes) + ", from the provider");
+                tell(user, AuditAction.GIVE_PROPERTIES, null, String.join(", ", codes) + ", from the provider");
                 changed = true;
             }
         }
@@ -158,7 +159,7 @@ public class ProviderUsers {
         return OffsetDateTime.now(clock);
     }
 
-    private void tell(User user, String action, @Nullable String before, String after) {
+    private void tell(User user, AuditAction action, @Nullable String before, String after) {
         audit.append(now(), user.name(), null, action, "user " + user.name(), before, after);
     }
 }

@@ -1,6 +1,7 @@
 package io.countroom.ui.access;
 
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.User.SecondFactor;
@@ -86,7 +87,7 @@ public class SecondFactors {
                 now,
                 user.name(),
                 null,
-                "set-up-second-factor",
+                AuditAction.SET_UP_SECOND_FACTOR,
                 "user " + user.name(),
                 user.secondFactor() == null ? "off" : "on",
                 "on");
@@ -108,7 +109,7 @@ public class SecondFactors {
                         now,
                         user.name(),
                         null,
-                        "use-recovery-code",
+                        AuditAction.USE_RECOVERY_CODE,
                         "user " + user.name(),
                         null,
                         users.recoveryCodesLeft(user.userId()) + " left");
@@ -182,7 +183,7 @@ public class SecondFactors {
                 OffsetDateTime.now(clock),
                 user.name(),
                 null,
-                "renew-recovery-codes",
+                AuditAction.RENEW_RECOVERY_CODES,
                 "user " + user.name(),
                 null,
                 recovery.size() + " codes");
@@ -192,6 +193,13 @@ public class SecondFactors {
     /** Takes the second factor of a user away. */
     public void remove(User user, String by) {
         users.removeSecondFactor(user.userId());
-        audit.append(OffsetDateTime.now(clock), by, null, "remove-second-factor", "user " + user.name(), "on", "off");
+        audit.append(
+                OffsetDateTime.now(clock),
+                by,
+                null,
+                AuditAction.REMOVE_SECOND_FACTOR,
+                "user " + user.name(),
+                "on",
+                "off");
     }
 }

@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
@@ -139,7 +140,8 @@ public class SignIn {
     public Account complete(User user, String how, String address) {
         OffsetDateTime now = OffsetDateTime.now(clock);
         users.signedIn(user.userId(), now);
-        audit.append(now, user.name(), null, "sign-in", "user " + user.name(), null, how + ", from " + address);
+        audit.append(
+                now, user.name(), null, AuditAction.SIGN_IN, "user " + user.name(), null, how + ", from " + address);
         LOG.info("{} signed in from {}", user.name(), address);
         return Account.of(user);
     }
@@ -156,7 +158,7 @@ public class SignIn {
                 OffsetDateTime.now(clock),
                 who,
                 null,
-                "sign-in-failed",
+                AuditAction.SIGN_IN_FAILED,
                 user == null ? "a name that is no user's" : "user " + who,
                 null,
                 what + (failures > 0 ? ", number " + failures : "") + ", from " + address

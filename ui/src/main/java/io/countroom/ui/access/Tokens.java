@@ -1,6 +1,7 @@
 package io.countroom.ui.access;
 
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.user.ApiToken;
@@ -92,7 +93,7 @@ public class Tokens {
                 now,
                 account.getName(),
                 null,
-                "make-token",
+                AuditAction.MAKE_TOKEN,
                 "token " + tokenId + ", " + name,
                 null,
                 "may " + String.join(", ", scopes)
@@ -144,7 +145,13 @@ public class Tokens {
         OffsetDateTime now = OffsetDateTime.now(clock);
         tokens.revoke(token.userId(), token.tokenId(), now);
         audit.append(
-                now, by.getName(), null, "revoke-token", "token " + token.tokenId() + ", " + token.name(), null, null);
+                now,
+                by.getName(),
+                null,
+                AuditAction.REVOKE_TOKEN,
+                "token " + token.tokenId() + ", " + token.name(),
+                null,
+                null);
     }
 
     /** A token is as random as its hash: no salt and no slow hash are needed, and it can be looked up. */

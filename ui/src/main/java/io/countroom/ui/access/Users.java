@@ -2,6 +2,7 @@ package io.countroom.ui.access;
 
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.user.GivenProperties;
@@ -32,7 +33,8 @@ public class Users {
         this.clock = clock;
     }
 
-    private void tell(String userName, String action, String subject, @Nullable String before, @Nullable String after) {
+    private void tell(
+            String userName, AuditAction action, String subject, @Nullable String before, @Nullable String after) {
         audit.append(now(), userName, null, action, "user " + subject, before, after);
     }
 
@@ -90,7 +92,7 @@ public class Users {
     public void changeRole(int userId, Role role) {
         User user = users.find(userId).orElseThrow();
         users.changeRole(userId, role.id());
-        tell(CurrentUser.name(), "change-role", user.name(), user.role(), role.id());
+        tell(CurrentUser.name(), AuditAction.CHANGE_ROLE, user.name(), user.role(), role.id());
     }
 
     /**
@@ -103,7 +105,7 @@ public class Users {
         users.give(userId, properties);
         tell(
                 CurrentUser.name(),
-                "give-properties",
+                AuditAction.GIVE_PROPERTIES,
                 user.name(),
                 Access.words(user.properties(), all),
                 Access.words(properties, all));
@@ -115,7 +117,7 @@ public class Users {
         users.enable(userId, enabled);
         tell(
                 CurrentUser.name(),
-                enabled ? "switch-on-user" : "switch-off-user",
+                enabled ? AuditAction.SWITCH_ON_USER : AuditAction.SWITCH_OFF_USER,
                 user.name(),
                 user.enabled() ? "on" : "off",
                 enabled ? "on" : "off");
@@ -133,7 +135,7 @@ public class Users {
             throw new RefusedException(Words.of("The new password is the current one: choose another"));
         }
         users.changePassword(user.userId(), passwords.hash(next), false);
-        tell(user.name(), "change-password", user.name(), null, null);
+        tell(user.name(), AuditAction.CHANGE_PASSWORD, user.name(), null, null);
         return users.find(user.userId()).orElseThrow();
     }
 
@@ -146,7 +148,7 @@ public class Users {
         User user = users.find(userId).orElseThrow();
         checkPassword(user.name(), user.displayName(), password);
         users.changePassword(userId, passwords.hash(password), true);
-        tell(CurrentUser.name(), "reset-password", user.name(), null, null);
+        tell(CurrentUser.name(), AuditAction.RESET_PASSWORD, user.name(), null, null);
     }
 
     /** Takes the second factor of a user away who has lost it. */
@@ -158,7 +160,7 @@ public class Users {
     public void moveToProvider(int userId) {
         User user = users.find(userId).orElseThrow();
         users.moveToProvider(userId);
-        tell(CurrentUser.name(), "move-to-provider", user.name(), "password", "provider");
+        tell(CurrentUser.name(), AuditAction.MOVE_TO_PROVIDER, user.name(), "password", "provider");
     }
 
     /**
@@ -171,7 +173,7 @@ public class Users {
         boolean first = users.addFirst(
                 local(name, displayName, password, false, Role.ADMINISTRATOR, GivenProperties.ALL), now());
         if (first) {
-            tell(name.strip(), "create-user", name.strip(), null, Role.ADMINISTRATOR.id());
+            tell(name.strip(), AuditAction.CREATE_USER, name.strip(), null, Role.ADMINISTRATOR.id());
         }
         return first;
     }
@@ -218,7 +220,12 @@ public class Users {
         int userId = users.add(user, now())
                 .orElseThrow(() ->
                         new RefusedException(Words.of("There is a user '{0}' already: choose another name", name)));
-        tell(CurrentUser.account().map(Account::getName).orElse("system"), "create-user", name, null, user.role());
+        tell(
+                CurrentUser.account().map(Account::getName).orElse("system"),
+                AuditAction.CREATE_USER,
+                name,
+                null,
+                user.role());
         return find(userId).orElseThrow();
     }
 

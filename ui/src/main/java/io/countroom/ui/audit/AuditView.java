@@ -12,6 +12,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.trail.TrailReports;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -56,7 +57,7 @@ public final class AuditView extends Page {
     /** Not an action: everything but who looked at what and who signed in. */
     private static final String CHANGES = "changes";
 
-    private static final Set<String> NO_CHANGES = Set.of("view", "sign-in");
+    private static final Set<AuditAction> NO_CHANGES = Set.of(AuditAction.VIEW, AuditAction.SIGN_IN);
 
     private final transient Scope scope;
     private final transient AuditTrail audit;

@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
@@ -70,7 +71,7 @@ final class BackupCommand implements Callable<Integer> {
                             OffsetDateTime.now(Clock.systemUTC()),
                             operator,
                             null,
-                            "backup",
+                            AuditAction.BACKUP,
                             file.getFileName().toString(),
                             null,
                             Formats.count(manifest.rows()) + " rows, audit trail up to event "

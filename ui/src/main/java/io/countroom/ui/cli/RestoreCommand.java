@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
@@ -71,7 +72,7 @@ final class RestoreCommand implements Callable<Integer> {
                             now,
                             operator,
                             null,
-                            "restore",
+                            AuditAction.RESTORE,
                             file.getFileName() + ", made "
                                     + Formats.moment(manifest.at().toZonedDateTime()),
                             replaced,

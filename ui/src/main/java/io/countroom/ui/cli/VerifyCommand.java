@@ -4,6 +4,7 @@ import io.countroom.reporting.close.ClosedMonthCheck;
 import io.countroom.reporting.close.OpenDates;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditCheck.Break;
 import io.countroom.sql.audit.AuditEvent;
@@ -105,7 +106,7 @@ final class VerifyCommand implements Callable<Integer> {
                     OffsetDateTime.now(Clock.systemUTC()),
                     operator.name(),
                     null,
-                    "verify",
+                    AuditAction.VERIFY,
                     "audit trail, months and filings",
                     null,
                     (broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence())

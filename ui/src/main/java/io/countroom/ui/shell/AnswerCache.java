@@ -1,13 +1,12 @@
 package io.countroom.ui.shell;
 
 import io.countroom.reporting.language.Language;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import java.time.LocalDate;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -22,56 +21,16 @@ import org.springframework.stereotype.Service;
 @Service
 public class AnswerCache {
 
-    /** What changes no figure. Any other action, known or not, makes all answers old. */
-    private static final Set<String> READING = Set.of(
-            "view",
-            "export",
-            "scheduled-export",
-            "sign-in",
-            "sign-in-failed",
-            "change-password",
-            "reset-password",
-            "make-token",
-            "revoke-token",
-            "verify",
-            "seal-date",
-            "open-date",
-            "backup",
-            "dashboard",
-            "alert",
-            "alert-told",
-            "webhook-address");
-
     /** What an answer stands on. */
     public enum On {
-        EVERYTHING(Set.of()),
+        EVERYTHING(AuditAction.Touches.NOTHING),
         /** Rounds, wagers and slips, and what they add up to; not what people decide about them. */
-        ROWS(Set.of(
-                "explain-month",
-                "assign-checklist",
-                "change-exception",
-                "change-finding",
-                "open-case",
-                "attach-to-case",
-                "propose-adjustment",
-                "decide-adjustment",
-                "make-final",
-                "tax-entry",
-                "tax-invoice",
-                "tax-rate",
-                "automated-table",
-                "choose-variance-rules",
-                "set-base-levels",
-                "save-mapping",
-                "delete-mapping",
-                "schedule"));
+        ROWS(AuditAction.Touches.DECISIONS);
 
-        private final Set<String> unconcerned;
+        private final AuditAction.Touches unconcerned;
 
-        On(Set<String> unconcerned) {
-            Set<String> all = new HashSet<>(READING);
-            all.addAll(unconcerned);
-            this.unconcerned = Set.copyOf(all);
+        On(AuditAction.Touches unconcerned) {
+            this.unconcerned = unconcerned;
         }
     }
 
@@ -119,7 +78,7 @@ public class AnswerCache {
                 Language.current(),
                 today,
                 on,
-                audit.latestBeside(on.unconcerned).orElse(""));
+                audit.latestBeyond(on.unconcerned).orElse(""));
         Answer answer;
         synchronized (kept) {
             answer = kept.computeIfAbsent(key, absent -> new Answer(new FutureTask<>(work::get)));

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinServiceInitListener;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
@@ -66,7 +67,7 @@ class PageViews implements VaadinServiceInitListener {
                 now,
                 userName,
                 property == null ? null : property.id(),
-                "view",
+                AuditAction.VIEW,
                 address.value(Address.PERIOD)
                         .map(period -> name + ", " + period)
                         .orElse(name),

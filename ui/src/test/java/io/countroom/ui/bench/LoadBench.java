@@ -2,6 +2,7 @@ package io.countroom.ui.bench;
 
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
@@ -158,7 +159,14 @@ public final class LoadBench {
         for (String page : PAGES) {
             // Somebody decides about an exception: nothing that was worked out before holds any more.
             new AuditTrail(database)
-                    .append(OffsetDateTime.now(ZoneOffset.UTC), "load-1", null, "change-exception", page, null, null);
+                    .append(
+                            OffsetDateTime.now(ZoneOffset.UTC),
+                            "load-1",
+                            null,
+                            AuditAction.CHANGE_EXCEPTION,
+                            page,
+                            null,
+                            null);
             first.go(page);
         }
         print("each page after a change elsewhere, filled", filled);

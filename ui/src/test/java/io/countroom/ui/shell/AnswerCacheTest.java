@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -45,26 +46,29 @@ class AnswerCacheTest {
                 String.class, question, today, () -> question + " answered " + worked.incrementAndGet(), any -> cells);
     }
 
-    private static void tell(String action) {
+    private static void tell(AuditAction action) {
         audit.append(OffsetDateTime.parse("2026-10-03T10:00:00Z"), "test", null, action, "something", null, null);
     }
 
     @Test
     void anAnswerIsKeptWhileTheTrailTellsOfReadingAlone() {
         assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
-        tell("view");
-        tell("export");
-        tell("sign-in");
+        tell(AuditAction.VIEW);
+        tell(AuditAction.EXPORT);
+        tell(AuditAction.SIGN_IN);
         assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
     }
 
     @Test
-    void whateverElseIsToldMakesAnswersOldKnownHereOrNot() {
-        for (String action :
-                List.of("import", "undo-import", "decide-adjustment", "change-exception", "not known here")) {
+    void whateverElseIsToldMakesAnswersOld() {
+        for (AuditAction action : List.of(
+                AuditAction.IMPORT,
+                AuditAction.UNDO_IMPORT,
+                AuditAction.DECIDE_ADJUSTMENT,
+                AuditAction.CHANGE_EXCEPTION)) {
             String before = ask("hold", TODAY, 10);
             tell(action);
-            assertThat(ask("hold", TODAY, 10)).as(action).isNotEqualTo(before);
+            assertThat(ask("hold", TODAY, 10)).as(action.word()).isNotEqualTo(before);
         }
     }
 
