@@ -33,10 +33,11 @@ public final class LargePayouts {
     /**
      * A large payout.
      *
+     * @param wager its name
      * @param pays the odds in words: "1000 for 1", "100% of the meter"
      * @param citation the paragraph that requires verification; empty where only the certificate holder's internal controls can
      */
-    public record Large(OutcomePayouts.Payout payout, String outcome, String pays, String citation) {
+    public record Large(OutcomePayouts.Payout payout, String wager, String outcome, String pays, String citation) {
 
         public Finding finding(String table) {
             return new Finding(
@@ -50,8 +51,8 @@ public final class LargePayouts {
                     payout.cents(),
                     "Round " + payout.ref() + " of " + table + " on " + Formats.date(payout.gamingDate())
                             + " paid seat "
-                            + payout.seat() + " " + Formats.dollars(payout.cents()) + " on a " + payout.wager()
-                            + " wager of " + Formats.dollars(payout.amountCents()) + " (" + outcome + ", " + pays + ")"
+                            + payout.seat() + " " + Formats.dollars(payout.cents()) + " on a " + wager + " of "
+                            + Formats.dollars(payout.amountCents()) + " (" + outcome + ", " + pays + ")"
                             + (citation.isEmpty() ? "." : "; a floorperson or above verifies it (" + citation + ")."));
         }
     }
@@ -72,8 +73,12 @@ public final class LargePayouts {
             if (outcome != null
                     && (MeterTerms.share(outcome) == 0
                             || payout.cents() >= Math.multiplyExact(times, payout.amountCents()))) {
-                large.add(
-                        new Large(payout, outcome.name(), outcome.pays(), CITATIONS.getOrDefault(payout.wager(), "")));
+                large.add(new Large(
+                        payout,
+                        found.names().getOrDefault(payout.won().offered(), payout.wager()),
+                        outcome.name(),
+                        outcome.pays(),
+                        CITATIONS.getOrDefault(payout.wager(), "")));
             }
         }
         large.sort(Comparator.comparing((Large one) -> one.payout().gamingDate())

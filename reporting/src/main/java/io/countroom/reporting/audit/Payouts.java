@@ -74,19 +74,22 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
      * Payouts of some outcomes.
      *
      * @param outcomes those of which payouts were looked for
+     * @param names of their wagers
      */
-    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Outcome> outcomes) {}
+    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Outcome> outcomes, Map<Offered, String> names) {}
 
     /** The logged payouts of a period for the outcomes that match. */
     static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
         Floor floor = Floor.read(database, property);
         Map<OfferedOutcome, Outcome> outcomes = new HashMap<>();
+        Map<Offered, String> names = new HashMap<>();
         for (RulesSubmission submission : new PropertyRepository(database).submissions(property.id())) {
             TableRules rules = floor.rules(submission.id());
             if (rules == null) {
                 continue;
             }
             for (OfferedWager wager : rules.wagers()) {
+                names.put(new Offered(submission.id(), wager.id()), wager.name());
                 for (Outcome outcome : wager.outcomes()) {
                     if (fits.test(outcome)) {
                         outcomes.put(
@@ -97,7 +100,8 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
         }
         return new OfOutcomes(
                 new OutcomePayouts(database).between(property.id(), period.first(), period.last(), outcomes.keySet()),
-                outcomes);
+                outcomes,
+                names);
     }
 
     /** What left the bridge between count and log: by slips, of each table and gaming date. */

@@ -121,8 +121,8 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             }
             String cards = RoundText.write(round.play());
             Settlement settlement = rules.settle(round.play());
-            StoredRound stored =
-                    stored(entry, table.id(), submission.id(), cards, settlement, decisionMicros(rules, round.play()));
+            StoredRound stored = stored(
+                    entry, table.id(), submission.id(), rules, cards, settlement, decisionMicros(rules, round.play()));
             SubmissionOdds.Known known = odds.of(submission);
             return new Settled(
                     entry,
@@ -147,6 +147,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             Entry.Logged entry,
             int tableId,
             int submissionId,
+            TableRules rules,
             String cards,
             Settlement settlement,
             @Nullable Long decisionMicros) {
@@ -167,7 +168,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
         for (Irregularity irregularity : settlement.irregularities()) {
             exceptions.add(row(exceptions.size(), irregularity));
         }
-        for (Irregularity irregularity : limits.of(logged, tableId, settlement)) {
+        for (Irregularity irregularity : limits.of(logged, tableId, rules, settlement)) {
             exceptions.add(row(exceptions.size(), irregularity));
         }
         RoundRow round = new RoundRow(
@@ -211,6 +212,7 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
                 due == null ? null : Long.valueOf(due.vigorishCents()),
                 due == null ? 0 : due.bonusCents(),
                 due == null ? null : due.outcome().name(),
+                wager.player(),
                 null,
                 null);
     }

@@ -9,6 +9,7 @@ import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.PostedLimit;
@@ -37,11 +38,11 @@ public final class PostedLimitAudit {
                 .active();
     }
 
-    public List<Irregularity> of(LoggedRound round, int tableId, Settlement settlement) {
+    public List<Irregularity> of(LoggedRound round, int tableId, TableRules rules, Settlement settlement) {
         if (!active || round.play().state() != Round.State.PLAYED) {
             return List.of();
         }
-        Findings found = new Findings();
+        Findings found = new Findings(rules);
         List<Wager> wagers = round.play().wagers();
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
@@ -52,17 +53,25 @@ public final class PostedLimitAudit {
             Due due = settlement.due().get(i);
             long initial = due == null ? wager.cents() : due.initialCents();
             if (initial > 0 && limit.minimumCents() != null && initial < limit.minimumCents()) {
-                found.add(BELOW_MINIMUM, sentence(wager, initial, "minimum", limit.minimumCents()), LIMITS, i);
+                found.add(
+                        BELOW_MINIMUM,
+                        sentence(found.of(wager), wager, initial, "minimum", limit.minimumCents()),
+                        LIMITS,
+                        i);
             }
             if (limit.maximumCents() != null && initial > limit.maximumCents()) {
-                found.add(ABOVE_MAXIMUM, sentence(wager, initial, "maximum", limit.maximumCents()), LIMITS, i);
+                found.add(
+                        ABOVE_MAXIMUM,
+                        sentence(found.of(wager), wager, initial, "maximum", limit.maximumCents()),
+                        LIMITS,
+                        i);
             }
         }
         return found.isEmpty() ? List.of() : found.list();
     }
 
-    private static String sentence(Wager wager, long initial, String which, long limit) {
-        return Findings.of(wager)
+    private static String sentence(String begins, Wager wager, long initial, String which, long limit) {
+        return begins
                 + (initial == wager.cents() ? "" : ", of which " + Dollars.text(initial) + " was wagered first")
                 + ": the posted " + which + " is " + Dollars.text(limit);
     }

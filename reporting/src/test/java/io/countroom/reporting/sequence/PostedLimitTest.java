@@ -142,8 +142,8 @@ class PostedLimitTest {
         coup("F", "2026-09-30", "player", 10);
         assertThat(found())
                 .containsExactly(
-                        "C Seat 2, player $20.00: the posted minimum is $25.00",
-                        "D Seat 2, player $5,100.00: the posted maximum is $5,000.00");
+                        "C Seat 2, Wager on the Player's Hand $20.00: the posted minimum is $25.00",
+                        "D Seat 2, Wager on the Player's Hand $5,100.00: the posted maximum is $5,000.00");
     }
 
     @Test
@@ -156,8 +156,8 @@ class PostedLimitTest {
         coup("R30", "2026-10-11", "player", 9_000);
         assertThat(found())
                 .containsExactly(
-                        "R11 Seat 2, player $30.00: the posted minimum is $50.00",
-                        "R20 Seat 2, player $30.00: the posted minimum is $50.00");
+                        "R11 Seat 2, Wager on the Player's Hand $30.00: the posted minimum is $50.00",
+                        "R20 Seat 2, Wager on the Player's Hand $30.00: the posted minimum is $50.00");
     }
 
     @Test
@@ -172,7 +172,7 @@ class PostedLimitTest {
                 {"of":"dealer","cards":"6H TC 9D"}],"wagers":[{"seat":1,"wager":"blackjack","amount":220}]}""");
         coup("C", "2026-10-18", "\"state\":\"void\",", "player", 9_000);
         assertThat(found())
-                .containsExactly("B Seat 1, blackjack $220.00, of which $110.00 was wagered first:"
+                .containsExactly("B Seat 1, Blackjack Wager $220.00, of which $110.00 was wagered first:"
                         + " the posted maximum is $100.00");
     }
 
@@ -181,7 +181,8 @@ class PostedLimitTest {
         coup("A", "2026-10-18", "player", 30);
         assertThat(found()).isEmpty();
         coup("A", "2026-10-18", "\"state\":\"modified\",", "player", 6_000);
-        assertThat(found()).containsExactly("A Seat 2, player $6,000.00: the posted maximum is $5,000.00");
+        assertThat(found())
+                .containsExactly("A Seat 2, Wager on the Player's Hand $6,000.00: the posted maximum is $5,000.00");
     }
 
     @Test

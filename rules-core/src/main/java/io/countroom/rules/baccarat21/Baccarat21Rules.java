@@ -83,7 +83,7 @@ final class Baccarat21Rules extends CoupRules {
                 && coupWagers().find(wager.id()) != null) {
             findings.add(
                     "main-wager-missing",
-                    Findings.of(wager) + ": only a player with a wager on the Player's or Banker's Hand may make it",
+                    findings.of(wager) + ": only a player with a wager on the Player's or Banker's Hand may make it",
                     Citation.of("§ 681a.6(d)"),
                     index);
         }

@@ -433,7 +433,7 @@ public final class BankedRound {
         if (wager.cents() != covered) {
             findings.add(
                     "cover-differs",
-                    Findings.of(wager) + ": the wagers that this bank covers come to " + Dollars.text(covered),
+                    findings.of(wager) + ": the wagers that this bank covers come to " + Dollars.text(covered),
                     bankDue.outcome().citation(),
                     index);
         }
@@ -441,7 +441,7 @@ public final class BankedRound {
 
     /** The sentence on a wrong payment. */
     private void say(int index, String code, BankSection section, String sentence) {
-        findings.add(code, Findings.of(wagers.get(index)) + ": " + sentence, section.in(terms.bankedGame), index);
+        findings.add(code, findings.of(wagers.get(index)) + ": " + sentence, section.in(terms.bankedGame), index);
     }
 
     private String banker() {

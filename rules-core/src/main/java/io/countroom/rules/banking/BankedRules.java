@@ -122,7 +122,7 @@ public abstract class BankedRules extends SelectedRules {
 
     @Override
     protected final Settlement played(Round round) {
-        Findings findings = new Findings();
+        Findings findings = new Findings(this);
         return new BankedRound(this, round, findings).settle();
     }
 

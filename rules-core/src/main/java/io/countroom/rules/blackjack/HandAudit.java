@@ -51,7 +51,7 @@ final class HandAudit {
     final Variant variant;
     final Round round;
     final List<Wager> wagers;
-    final Findings findings = new Findings();
+    final Findings findings;
 
     /** The seats' hands in the order of the round, and by seat and number. */
     final List<SeatHand> hands;
@@ -75,6 +75,7 @@ final class HandAudit {
 
     HandAudit(BlackjackRules rules, Round round) {
         this.rules = rules;
+        this.findings = new Findings(rules);
         this.play = rules.play;
         this.variant = play.variant();
         this.round = round;
@@ -131,7 +132,7 @@ final class HandAudit {
 
     /** The sentence on a wrong payment. */
     void say(int wager, String code, Clause clause, String sentence) {
-        findings.add(code, Findings.of(wagers.get(wager)) + ": " + sentence, clause.in(variant), wager);
+        findings.add(code, findings.of(wagers.get(wager)) + ": " + sentence, clause.in(variant), wager);
     }
 
     private void aboutSeat(int seat, String code, String sentence, Clause section) {

@@ -127,7 +127,7 @@ final class SideSettlement {
         if (wager.cents() > maximum) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
-                    Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
+                    findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
                     Citation.of("§ 633a.13(m)"),
                     i);
         }
@@ -250,7 +250,7 @@ final class SideSettlement {
                 due[winner] = null;
                 findings.add(
                         METER_MISSING,
-                        Findings.of(wagers.get(winner)) + ": wins the meter, and the log does not say what it showed",
+                        findings.of(wagers.get(winner)) + ": wins the meter, and the log does not say what it showed",
                         Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
                         winner);
             }

@@ -128,13 +128,15 @@ public abstract class CoupRules extends SelectedRules {
     @Override
     protected final String contradiction(Round round) {
         Round cards = round.withFacts(Map.of()).withDiscards(List.of());
-        return regularCoup(cards, new Findings()) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
+        return regularCoup(cards, new Findings(this)) >= 0
+                ? "the log has a complete coup that was dealt by the rules"
+                : "";
     }
 
     @Override
     protected final Settlement played(Round round) {
         boolean plain = round.discards().isEmpty() && round.facts().isEmpty();
-        Findings findings = new Findings();
+        Findings findings = new Findings(this);
         for (int i = 0; plain && i < round.wagers().size(); i++) {
             checkBeside(i, round.wagers(), findings);
         }
@@ -145,7 +147,7 @@ public abstract class CoupRules extends SelectedRules {
 
     /** Settles a round in which something may be amiss. */
     private Settlement audited(Round round) {
-        Findings findings = new Findings();
+        Findings findings = new Findings(this);
         findings.addAll(new ShoeAudit(shoe, sections.decks).add(round));
         checkPlaces(round.wagers(), findings);
         Deal deal = deal(round, CoupHands.read(round, sections, findings), findings);

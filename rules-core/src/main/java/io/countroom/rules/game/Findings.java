@@ -27,6 +27,17 @@ public final class Findings {
     private static final long LARGEST_WAGER_CENTS = 1_000_000_000_000L;
 
     private final List<Irregularity> found = new ArrayList<>();
+    private final @Nullable TableRules rules;
+
+    /** Of the sequence of rounds: no sentence is about a wager. */
+    public Findings() {
+        this.rules = null;
+    }
+
+    /** @param rules name the wagers */
+    public Findings(TableRules rules) {
+        this.rules = rules;
+    }
 
     /** About the round as a whole. */
     public void add(String code, String sentence, Citation citation) {
@@ -126,9 +137,25 @@ public final class Findings {
         return Settlement.of(due, list());
     }
 
-    /** "Seat 3, banker $100.00": how sentences begin that are about a wager. */
-    public static String of(Wager wager) {
-        return "Seat " + wager.seat() + ", " + wager.id() + " " + Dollars.text(wager.cents());
+    /** "Seat 3, Wager on the Banker's Hand $100.00": how sentences begin that are about a wager. */
+    public String of(Wager wager) {
+        return of(wager, name(wager.id()));
+    }
+
+    static String of(Wager wager, String name) {
+        return "Seat " + wager.seat() + ", " + name + " " + Dollars.text(wager.cents());
+    }
+
+    /** The id where the Rules Submission offers no such wager. */
+    private String name(String id) {
+        if (rules != null) {
+            for (OfferedWager offered : rules.wagers()) {
+                if (offered.id().equals(id)) {
+                    return offered.name();
+                }
+            }
+        }
+        return id;
     }
 
     /** "the house paid $95.00", "the house took $100.00", "the wager was returned". */

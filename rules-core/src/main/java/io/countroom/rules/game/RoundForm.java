@@ -46,8 +46,8 @@ public record RoundForm(
             if (wager.hand() < 1 || wager.hand() > Math.max(1, handsOfSeat)) {
                 return new Misfit(
                         "hand",
-                        Findings.of(wager) + " rides on hand " + wager.hand() + ", and a seat of " + game + " has "
-                                + hands(),
+                        Findings.of(wager, wager.id()) + " rides on hand " + wager.hand() + ", and a seat of " + game
+                                + " has " + hands(),
                         "number the seat's hand, or leave it out");
             }
         }

@@ -115,7 +115,7 @@ public abstract class SelectedRules implements TableRules {
     public final Settlement settle(Round round) {
         Misfit misfit = misfit(round);
         if (misfit != null) {
-            Findings findings = new Findings();
+            Findings findings = new Findings(this);
             findings.add(
                     Findings.NOT_OF_THIS_GAME,
                     misfit.reason() + "; nothing can be settled",
@@ -143,8 +143,8 @@ public abstract class SelectedRules implements TableRules {
         return null;
     }
 
-    private static Settlement hadToBeVoid(Round round, VoidCause cause) {
-        Findings findings = new Findings();
+    private Settlement hadToBeVoid(Round round, VoidCause cause) {
+        Findings findings = new Findings(this);
         findings.add(
                 cause.code(),
                 cause.shown().apply(round) + ", so that the round was void and every wager had to be returned",
@@ -157,13 +157,13 @@ public abstract class SelectedRules implements TableRules {
 
     private Settlement simulated(Round round) {
         Citation citation = Objects.requireNonNull(form.simulated());
-        Findings findings = new Findings();
+        Findings findings = new Findings(this);
         findings.addAll(played(round.withWagers(List.of())).irregularities());
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);
             findings.add(
                     Findings.NOT_OFFERED,
-                    Findings.of(wager) + ": no wagers are accepted in a simulated round; it goes back",
+                    findings.of(wager) + ": no wagers are accepted in a simulated round; it goes back",
                     citation,
                     i);
         }
@@ -171,7 +171,7 @@ public abstract class SelectedRules implements TableRules {
     }
 
     private Settlement voided(Round round) {
-        Findings findings = new Findings();
+        Findings findings = new Findings(this);
         VoidCause cause = voidCauses().stream()
                 .filter(one -> one.id().equals(round.cause()))
                 .findFirst()

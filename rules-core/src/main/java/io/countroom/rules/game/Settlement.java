@@ -43,7 +43,7 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
             if (paid != null && paid != 0 || vigorish != null && vigorish != 0) {
                 findings.add(
                         Findings.VOID_NOT_RETURNED,
-                        Findings.of(wager) + ": the round was void and the wager had to be returned; "
+                        findings.of(wager) + ": the round was void and the wager had to be returned; "
                                 + Findings.done(paid == null ? 0 : paid)
                                 + (vigorish == null || vigorish == 0
                                         ? ""

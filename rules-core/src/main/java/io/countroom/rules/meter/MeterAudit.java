@@ -137,7 +137,7 @@ public final class MeterAudit {
     }
 
     private static String shows(MeterTerms meter, long shown) {
-        return "The meter " + meter.wager() + " shows " + Dollars.text(shown);
+        return "The meter of the " + meter.name() + " shows " + Dollars.text(shown);
     }
 
     private static String hadToShow(Reading before) {

@@ -15,12 +15,15 @@ import java.util.Map;
 /**
  * What a Rules Submission says of the progressive meter of a wager that it offers.
  *
+ * @param wager its id
+ * @param name the wager's name
  * @param resetCents where the meter starts, and starts again after all of it was won
  * @param ofReset the section that has the initial and reset amounts in the Rules Submission
  * @param percent what part of each wager it gains
  * @param ofRate the section that has the rate of progression in the Rules Submission
  */
-public record MeterTerms(String wager, long resetCents, Citation ofReset, BigDecimal percent, Citation ofRate) {
+public record MeterTerms(
+        String wager, String name, long resetCents, Citation ofReset, BigDecimal percent, Citation ofRate) {
 
     private static final String RESET = "meter-reset.";
     private static final String RATE = "meter-rate.";
@@ -36,6 +39,7 @@ public record MeterTerms(String wager, long resetCents, Citation ofReset, BigDec
             if (reset != null && rate != null) {
                 terms.add(new MeterTerms(
                         wager.id(),
+                        wager.name(),
                         Codec.DOLLARS.read(reset),
                         citation(rules, RESET + wager.id()),
                         Codec.PERCENT.read(rate),

@@ -93,7 +93,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         if (!hasMainWager(wager)) {
             findings.add(
                     "main-wager-missing",
-                    Findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",
+                    findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",
                     WAGERS,
                     index);
         }
@@ -107,7 +107,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         if (kind == null) {
             findings.add(
                     Findings.HAND_UNKNOWN,
-                    Findings.of(wager) + ": the log does not show the seven cards that it is settled by",
+                    findings.of(wager) + ": the log does not show the seven cards that it is settled by",
                     WAGERS,
                     index);
             return;
@@ -202,7 +202,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                 }
                 findings.add(
                         Findings.HAND_UNKNOWN,
-                        Findings.of(entry.wager) + ": whether it gains an Envy Bonus depends on "
+                        findings.of(entry.wager) + ": whether it gains an Envy Bonus depends on "
                                 + BankedRound.owner(hand) + ", whose cards the log does not show",
                         ENVY,
                         entry.index);
@@ -222,7 +222,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         if (paid == base) {
             findings.add(
                     "envy-not-paid",
-                    Findings.of(entry.wager) + ": the Envy Bonus of " + Dollars.text(envy)
+                    findings.of(entry.wager) + ": the Envy Bonus of " + Dollars.text(envy)
                             + " for the hands of other players was not paid",
                     ENVY,
                     entry.index);
@@ -232,7 +232,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                     : "no other player's hand earned it";
             findings.add(
                     "envy-not-due",
-                    Findings.of(entry.wager) + ": an Envy Bonus of " + Dollars.text(paid - base - envy)
+                    findings.of(entry.wager) + ": an Envy Bonus of " + Dollars.text(paid - base - envy)
                             + " was paid that was not due; " + why,
                     ENVY,
                     entry.index);
@@ -268,7 +268,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                 entry.unknown = true;
                 findings.add(
                         "meter-missing",
-                        Findings.of(entry.wager)
+                        findings.of(entry.wager)
                                 + ": wins a share of the meter, and the log does not say what it showed",
                         METER,
                         entry.index);

@@ -3,7 +3,9 @@ package io.countroom.rules.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.countroom.rules.Games;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FindingsTest {
@@ -22,14 +24,16 @@ class FindingsTest {
 
     @Test
     void whatWasPaidIsHeldAgainstWhatWasDue() {
-        Findings findings = new Findings();
+        Findings findings =
+                new Findings(Games.find("minibaccarat").orElseThrow().under(Map.of()));
         findings.amounts(2, new Wager(3, "banker", 1, 10_000, 10_000L, 0L), BANKER);
 
         assertThat(findings.list()).hasSize(2);
         Irregularity paid = findings.list().getFirst();
         assertThat(paid.code()).isEqualTo("paid-differs");
         assertThat(paid.sentence())
-                .isEqualTo("Seat 3, banker $100.00: the house paid $100.00; $95.00 was due (Wins, 19 to 20)");
+                .isEqualTo(
+                        "Seat 3, Wager on the Banker's Hand $100.00: the house paid $100.00; $95.00 was due (Wins, 19 to 20)");
         assertThat(paid.overpaidCents()).isEqualTo(500);
         assertThat(paid.wager()).isEqualTo(2);
         Irregularity vigorish = findings.list().getLast();
