@@ -4,6 +4,7 @@ import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Something in counts or logs that does not hold together.
  *
  * @param tableId of {@code table}
- * @param table the table's code; empty where it is of a dealer at whatever table
+ * @param table the table's code; empty where it is of a dealer or player at whatever table
  * @param shift empty where it is of no shift in particular
  * @param subject what it is about: "shoe 3, hands 41 to 42", "F-1003", a round's id; empty where it is the count as a whole
  * @param number how many rounds, shoes or slips are missing or too many; 0 where nothing is counted
@@ -40,6 +41,20 @@ public record Finding(
                         + (shift.isEmpty() ? "" : ", " + shift)
                         + (subject.isEmpty() ? "" : ": " + subject)
                         + (amountCents == null || kind.ofMonth() ? "" : ", " + amountCents + " cents"));
+    }
+
+    private static final String PLAYER = "player ";
+
+    /** The subject of a finding about a player. */
+    public static String subject(String player) {
+        return PLAYER + player;
+    }
+
+    /** The id of the player whom the finding is about. */
+    public Optional<String> player() {
+        return Kind.PATTERNS.contains(kind) && table.isEmpty() && subject.startsWith(PLAYER)
+                ? Optional.of(subject.substring(PLAYER.length()))
+                : Optional.empty();
     }
 
     /** What can be found, in the order in which it is told. */

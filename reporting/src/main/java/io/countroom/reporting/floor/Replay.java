@@ -2,15 +2,26 @@ package io.countroom.reporting.floor;
 
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
+import java.util.List;
 
 /** Turns a stored round back into the round that the rules settle. */
 public final class Replay {
 
     private Replay() {}
+
+    /** The hands of a round whose cards are stored so. */
+    public static List<Hand> hands(String cards) {
+        try {
+            return RoundText.read(cards).hands();
+        } catch (Refusal refusal) {
+            throw new IllegalStateException("The cards of a round are not as they were written: " + cards, refusal);
+        }
+    }
 
     public static Round round(StoredRound stored) {
         try {
@@ -24,7 +35,8 @@ public final class Replay {
                                             wager.hand(),
                                             wager.amountCents(),
                                             wager.paidCents(),
-                                            wager.vigorishCents()))
+                                            wager.vigorishCents(),
+                                            wager.player()))
                                     .toList());
         } catch (Refusal refusal) {
             throw new IllegalStateException(

@@ -37,6 +37,9 @@ final class ContentHash {
             hash.add(wager.cents());
             hash.add(wager.paidCents());
             hash.add(wager.vigorishCents());
+            if (wager.player() != null) {
+                hash.add(wager.player());
+            }
         }
         return hash.finish();
     }

@@ -79,6 +79,7 @@ public final class Example {
         all.put("amount", List.of("amount", "betamount", "stake", "wagered", "betvalue"));
         all.put("paid", List.of("paid", "payout", "payoff", "win", "winamount", "netwin"));
         all.put("vigorish", List.of("vigorish", "commission", "vig", "tax"));
+        all.put("player", List.of("player", "playerid", "patronid", "customerid"));
         return all;
     }
 

@@ -54,7 +54,8 @@ public record Mapping(
     public static final List<String> ROUND_FIELDS = List.of(
             "round", "table", "game", "gamingDate", "shift", "dealtAt", "shoe", "hand", "dealer", "state", "cards");
 
-    public static final List<String> WAGER_FIELDS = List.of("seat", "wager", "wagerHand", "amount", "paid", "vigorish");
+    public static final List<String> WAGER_FIELDS =
+            List.of("seat", "wager", "wagerHand", "amount", "paid", "vigorish", "player");
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

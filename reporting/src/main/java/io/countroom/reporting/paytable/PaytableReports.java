@@ -40,6 +40,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -177,7 +178,7 @@ public final class PaytableReports extends ReportMaker {
             found.addAll(tests.stakes.findings(month.period(), names, dealers));
         }
         if (tests.followers != null) {
-            found.addAll(tests.followers.findings(names));
+            found.addAll(tests.followers.findings(month.period(), names));
         }
         return found;
     }
@@ -211,11 +212,10 @@ public final class PaytableReports extends ReportMaker {
         Setting amounts = settings.of(Check.STAKES);
         StakeOutcomes outcomes = amounts.active() ? new StakeOutcomes(codes, amounts) : null;
         if (outcomes != null) {
-            stakes.forEach(scope, same -> {
-                if (ofOneWager(same.offered(), odds)) {
-                    outcomes.add(same);
-                }
-            });
+            stakes.forEach(scope, ofOneWager(odds, outcomes::add));
+            if (outcomes.endOfDealers()) {
+                stakes.forEachOfPlayers(scope, ofOneWager(odds, outcomes::addOfPlayer));
+            }
         }
         Setting counting = settings.of(Check.COUNTING);
         ShoeFollowers followers = counting.active()
@@ -254,12 +254,16 @@ public final class PaytableReports extends ReportMaker {
     }
 
     /** Leaves out banks, whose amount follows from the other wagers of the round. */
-    private static boolean ofOneWager(Offered offered, Map<Integer, Odds> odds) {
-        Odds known = odds.get(offered.submissionId());
-        return known != null
-                && known.find(offered.wager())
-                        .filter(line -> line.leastEdge() == null)
-                        .isPresent();
+    private static Consumer<Stakes.Same> ofOneWager(Map<Integer, Odds> odds, Consumer<Stakes.Same> to) {
+        return same -> {
+            Odds known = odds.get(same.offered().submissionId());
+            if (known != null
+                    && known.find(same.offered().wager())
+                            .filter(line -> line.leastEdge() == null)
+                            .isPresent()) {
+                to.accept(same);
+            }
+        };
     }
 
     /** Insurance is wagered after cards are seen, and progressive wagers can depend on how hands are played. */

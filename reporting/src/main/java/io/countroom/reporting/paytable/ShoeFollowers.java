@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -24,11 +25,13 @@ import io.countroom.sql.round.WagerRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
@@ -38,14 +41,21 @@ import org.jspecify.annotations.Nullable;
  * Tests whether a seat raises its wager when the shoe has become better for the player and lowers it when worse, as a card counter
  * does. From one round to the next a shoe changes by the cards of one round, which no earlier wager knows, so that players whose amounts
  * drift are as good as others; changes after a wager that won and after others are compared separately, because players follow their
- * luck. A session is one wager at one seat in one shift; a shoe counts as far as the log has it from its first round on.
+ * luck. A session is one wager at one seat in one shift; a shoe counts as far as the log has it from its first round on. The sessions of
+ * a player whom the log names are tested together, whatever the table and date.
  */
 final class ShoeFollowers {
 
     private static final String FOLLOWS =
-            "This seat raised its wagers as the shoe improved for the player more often than chance explains.";
+            "Wagers were raised as the shoe improved for the player more often than chance explains.";
 
-    private record Session(Offered offered, int tableId, LocalDate gamingDate, String shift, int seat) {}
+    private record Session(
+            Offered offered,
+            int tableId,
+            LocalDate gamingDate,
+            String shift,
+            int seat,
+            @Nullable String player) {}
 
     /**
      * A wager.
@@ -54,19 +64,46 @@ final class ShoeFollowers {
      */
     record Made(int round, long cents, double value, boolean won) {}
 
-    private record Tested(Session of, StratifiedTest.Result result, double worthCents) {
+    /**
+     * A test.
+     *
+     * @param of its last session
+     * @param where the seat, or the player
+     */
+    private record Tested(Session of, String where, StratifiedTest.Result result, double worthCents) {}
 
-        static Tested of(Session session, List<Made> made) {
+    /** What sessions show together. */
+    private static final class Joined {
+
+        final StratifiedTest test = new StratifiedTest();
+        final Set<Integer> tables = new HashSet<>();
+        final Set<LocalDate> dates = new HashSet<>();
+        final Session last;
+        double worthCents;
+
+        Joined(Session last) {
+            this.last = last;
+        }
+
+        void add(Session session, List<Made> made) {
             double mean = made.stream().mapToLong(Made::cents).average().orElse(0);
-            double worth = made.stream()
+            worthCents += made.stream()
                     .mapToDouble(one -> (one.cents - mean) * one.value)
                     .sum();
-            return new Tested(session, compared(made), worth);
+            tables.add(session.tableId);
+            dates.add(session.gamingDate);
+            compare(made, test);
         }
     }
 
     /** @param made the wagers of a session, in order */
     static StratifiedTest.Result compared(List<Made> made) {
+        StratifiedTest test = new StratifiedTest();
+        compare(made, test);
+        return test.result();
+    }
+
+    private static void compare(List<Made> made, StratifiedTest test) {
         // By whether the wager before won: raised or lowered, each with the shoe better or worse.
         long[][][] changes = new long[2][2][2];
         Made before = null;
@@ -79,11 +116,9 @@ final class ShoeFollowers {
             }
             before = one;
         }
-        StratifiedTest test = new StratifiedTest();
         for (long[][] after : changes) {
             test.add(List.of(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0])));
         }
-        return test.result();
     }
 
     private final IntFunction<String> tables;
@@ -91,6 +126,7 @@ final class ShoeFollowers {
     private final Setting setting;
     private final List<StoredRound> day = new ArrayList<>();
     private final List<Tested> tested = new ArrayList<>();
+    private final Map<String, Joined> players = new TreeMap<>();
 
     /**
      * @param tables their codes, by id
@@ -135,12 +171,23 @@ final class ShoeFollowers {
             before = round;
         }
         sessions.forEach((session, made) -> {
-            Tested of = Tested.of(session, made);
-            if (of.result.trials() > 0) {
-                tested.add(of);
+            if (session.player == null) {
+                Joined alone = new Joined(session);
+                alone.add(session, made);
+                note(seat(session), alone);
+            } else {
+                players.computeIfAbsent(session.player, none -> new Joined(session))
+                        .add(session, made);
             }
         });
         day.clear();
+    }
+
+    private void note(String where, Joined of) {
+        StratifiedTest.Result result = of.test.result();
+        if (result.trials() > 0) {
+            tested.add(new Tested(of.last, where, result, of.worthCents));
+        }
     }
 
     private static int shoe(StoredRound one) {
@@ -172,7 +219,8 @@ final class ShoeFollowers {
                                         row.tableId(),
                                         row.gamingDate(),
                                         row.shift(),
-                                        wager.seat()),
+                                        wager.seat(),
+                                        wager.player()),
                                 none -> new ArrayList<>())
                         .add(new Made(place, wager.initialCents(), next, due != null && due > 0));
             }
@@ -182,29 +230,36 @@ final class ShoeFollowers {
     /** Call after the last round is added. */
     private Discoveries discoveries() {
         endOfDay();
+        players.forEach((player, joined) -> note(
+                "player " + player + " at " + StakeOutcomes.counted(joined.tables.size(), "table") + " on "
+                        + StakeOutcomes.counted(joined.dates.size(), "gaming date"),
+                joined));
+        players.clear();
         return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
     }
 
-    List<Finding> findings(Function<Offered, String> names) {
+    List<Finding> findings(Period month, Function<Offered, String> names) {
         Discoveries discoveries = discoveries();
         Set<Tested> marked = discoveries.among(tested);
         return tested.stream()
                 .filter(marked::contains)
-                .map(one -> finding(one, names.apply(one.of.offered)))
+                .map(one -> finding(one, month, names.apply(one.of.offered)))
                 .toList();
     }
 
-    private Finding finding(Tested one, String wager) {
+    private Finding finding(Tested one, Period month, String wager) {
+        String player = one.of.player;
         return new Finding(
                 Kind.WAGERS_FOLLOW_SHOE,
-                one.of.tableId,
-                tables.apply(one.of.tableId),
-                one.of.gamingDate,
-                one.of.shift,
-                "seat " + one.of.seat + ", " + wager,
+                player == null ? one.of.tableId : 0,
+                player == null ? tables.apply(one.of.tableId) : "",
+                player == null ? one.of.gamingDate : month.first(),
+                player == null ? one.of.shift : "",
+                player == null ? "seat " + one.of.seat + ", " + wager : Finding.subject(player),
                 one.result.observed(),
                 -Math.round(one.worthCents),
-                wager + " at " + seat(one) + ": " + Formats.count(one.result.observed()) + " of "
+                (player == null ? wager + " at " : "All wagers of ") + one.where + ": "
+                        + Formats.count(one.result.observed()) + " of "
                         + Formats.count(one.result.large())
                         + " raised wagers were raised as the shoe improved; chance brings "
                         + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
@@ -217,8 +272,8 @@ final class ShoeFollowers {
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
                 tested.stream().filter(marked::contains).toList(),
-                one -> Cell.text(names.apply(one.of.offered)),
-                Lines.text("seat", "Seat", this::seat),
+                one -> Cell.text(one.of.player == null ? names.apply(one.of.offered) : "all"),
+                Lines.text("seat", "Seat or player", Tested::where),
                 count("changes", "Changes", StratifiedTest.Result::trials)
                         .means("Wagers of another amount than in the round before."),
                 count("raised", "Raised", StratifiedTest.Result::large).means("Those of a larger amount."),
@@ -236,20 +291,22 @@ final class ShoeFollowers {
                         "counting",
                         "Wagers that follow the shoe",
                         discoveries.sentence(
-                                "exact test", "wager at a seat in a shift, of which marked ones are listed"),
+                                "exact test",
+                                "wager at a seat in a shift and each player whom the log names, of which marked ones are"
+                                        + " listed"),
                         table)
                 .orElse(
                         tested.isEmpty()
                                 ? "No session has amounts that change, on a shoe that is known from its first round on."
-                                : discoveries.sentence("exact test", "wager at a seat in a shift"));
+                                : discoveries.sentence(
+                                        "exact test", "wager at a seat in a shift and each player whom the log names"));
     }
 
     private static Measure<Lines<Tested>> count(String id, String title, ToLongFunction<StratifiedTest.Result> number) {
         return Lines.each(id, title, Type.COUNT, one -> Cell.count(number.applyAsLong(one.result)));
     }
 
-    private String seat(Tested one) {
-        Session of = one.of;
+    private String seat(Session of) {
         return tables.apply(of.tableId) + ", " + Formats.date(of.gamingDate)
                 + (of.shift.isEmpty() ? "" : ", " + of.shift) + ", seat " + of.seat;
     }

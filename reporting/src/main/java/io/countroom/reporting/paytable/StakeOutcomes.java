@@ -17,8 +17,10 @@ import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.Stakes;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -27,15 +29,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tests whether larger wagers win more often than smaller ones, which honest play rules out: for each wager at a dealer, over all seats
- * and shifts, and for each seat in a shift. A session is one wager at one seat in one shift.
+ * and shifts, for each player whom the log names, over all his sessions, and for each seat in a shift otherwise. A session is one wager
+ * at one seat in one shift.
  */
 final class StakeOutcomes {
 
-    private record Session(int dealerId, Offered offered, int tableId, LocalDate gamingDate, String shift, int seat) {
+    private record Session(
+            int dealerId,
+            Offered offered,
+            int tableId,
+            LocalDate gamingDate,
+            String shift,
+            int seat,
+            @Nullable String player) {
 
         static Session of(Stakes.Same same) {
             return new Session(
-                    same.dealerId(), same.offered(), same.tableId(), same.gamingDate(), same.shift(), same.seat());
+                    same.dealerId(),
+                    same.offered(),
+                    same.tableId(),
+                    same.gamingDate(),
+                    same.shift(),
+                    same.seat(),
+                    same.player());
         }
 
         boolean sameDealer(Session other) {
@@ -43,8 +59,19 @@ final class StakeOutcomes {
         }
     }
 
-    /** @param seat null for all seats of the dealer */
-    private record Tested(Session of, @Nullable String seat, StratifiedTest.Result result) {}
+    /**
+     * A test.
+     *
+     * @param of its last session
+     * @param seat null for all seats of the dealer
+     * @param at the dealers at whom its sessions were
+     */
+    private record Tested(Session of, @Nullable String seat, Set<Integer> at, StratifiedTest.Result result) {
+
+        boolean ofPlayer() {
+            return seat != null && of.player != null;
+        }
+    }
 
     private final IntFunction<String> tables;
     private final Setting setting;
@@ -52,6 +79,11 @@ final class StakeOutcomes {
     private final TreeMap<Long, StratifiedTest.Amount> amounts = new TreeMap<>();
     private @Nullable Session session;
     private StratifiedTest ofDealer = new StratifiedTest();
+    private boolean namesPlayers;
+    private StratifiedTest ofPlayer = new StratifiedTest();
+    private final Set<Integer> dealersOfPlayer = new HashSet<>();
+    private final Set<Integer> tablesOfPlayer = new HashSet<>();
+    private final Set<LocalDate> datesOfPlayer = new HashSet<>();
 
     /** @param tables their codes, by id */
     StakeOutcomes(IntFunction<String> tables, Setting setting) {
@@ -61,10 +93,60 @@ final class StakeOutcomes {
 
     /** In the order of {@link Stakes#forEach}. */
     void add(Stakes.Same same) {
+        namesPlayers |= same.player() != null;
+        if (same.dealerId() == 0) {
+            return;
+        }
         Session next = Session.of(same);
         if (session != null && !session.equals(next)) {
             end(session, !session.sameDealer(next));
         }
+        add(next, same);
+    }
+
+    /** In the order of {@link Stakes#forEachOfPlayers}, after {@link #endOfDealers}. */
+    void addOfPlayer(Stakes.Same same) {
+        Session next = Session.of(same);
+        if (session != null && !session.equals(next)) {
+            endOfPlayer(session, !Objects.equals(session.player, next.player));
+        }
+        add(next, same);
+    }
+
+    /** After the last wager of {@link #add}: whether the log names players, whose wagers are to be added again. */
+    boolean endOfDealers() {
+        if (session != null) {
+            end(session, true);
+            session = null;
+        }
+        return namesPlayers;
+    }
+
+    private void endOfPlayer(Session ended, boolean last) {
+        ofPlayer.add(List.copyOf(amounts.values()));
+        amounts.clear();
+        dealersOfPlayer.add(ended.dealerId);
+        tablesOfPlayer.add(ended.tableId);
+        datesOfPlayer.add(ended.gamingDate);
+        if (last) {
+            note(
+                    ended,
+                    "player " + ended.player + " at " + counted(tablesOfPlayer.size(), "table") + " on "
+                            + counted(datesOfPlayer.size(), "gaming date"),
+                    Set.copyOf(dealersOfPlayer),
+                    ofPlayer);
+            ofPlayer = new StratifiedTest();
+            dealersOfPlayer.clear();
+            tablesOfPlayer.clear();
+            datesOfPlayer.clear();
+        }
+    }
+
+    static String counted(int number, String what) {
+        return Formats.count(number) + " " + what + (number == 1 ? "" : "s");
+    }
+
+    private void add(Session next, Stakes.Same same) {
         session = next;
         StratifiedTest.Amount before =
                 amounts.getOrDefault(same.cents(), new StratifiedTest.Amount(same.cents(), 0, 0));
@@ -80,37 +162,40 @@ final class StakeOutcomes {
         List<StratifiedTest.Amount> all = List.copyOf(amounts.values());
         amounts.clear();
         ofDealer.add(all);
-        StratifiedTest alone = new StratifiedTest();
-        alone.add(all);
-        note(
-                ended,
-                tables.apply(ended.tableId) + ", " + Formats.date(ended.gamingDate)
-                        + (ended.shift.isEmpty() ? "" : ", " + ended.shift) + ", seat " + ended.seat,
-                alone);
+        if (ended.player == null) {
+            StratifiedTest alone = new StratifiedTest();
+            alone.add(all);
+            note(
+                    ended,
+                    tables.apply(ended.tableId) + ", " + Formats.date(ended.gamingDate)
+                            + (ended.shift.isEmpty() ? "" : ", " + ended.shift) + ", seat " + ended.seat,
+                    Set.of(ended.dealerId),
+                    alone);
+        }
         if (ofTheDealer) {
-            note(ended, null, ofDealer);
+            note(ended, null, Set.of(ended.dealerId), ofDealer);
             ofDealer = new StratifiedTest();
         }
     }
 
-    private void note(Session of, @Nullable String seat, StratifiedTest test) {
+    private void note(Session of, @Nullable String seat, Set<Integer> at, StratifiedTest test) {
         StratifiedTest.Result result = test.result();
         if (result.trials() > 0) {
-            tested.add(new Tested(of, seat, result));
+            tested.add(new Tested(of, seat, at, result));
         }
     }
 
-    /** Call after the last round is added. */
+    /** Call after the last wager is added. */
     private Discoveries discoveries() {
         if (session != null) {
-            end(session, true);
+            endOfPlayer(session, true);
             session = null;
         }
         return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
     }
 
     /**
-     * A dealer is reported only if no seat at his tables is reported.
+     * A dealer is reported only if no seat or player at his tables is reported.
      *
      * @param dealers their codes, by id
      */
@@ -120,12 +205,30 @@ final class StakeOutcomes {
         return tested.stream()
                 .filter(marked::contains)
                 .filter(one -> one.seat != null
-                        || marked.stream().noneMatch(other -> other.seat != null && other.of.sameDealer(one.of)))
+                        || marked.stream().noneMatch(other -> other.seat != null && sameDealer(other, one)))
                 .map(one -> finding(one, month, names.apply(one.of.offered), dealers.get(one.of.dealerId)))
                 .toList();
     }
 
+    private static boolean sameDealer(Tested ofSeat, Tested ofDealer) {
+        return ofSeat.ofPlayer() ? ofSeat.at.contains(ofDealer.of.dealerId) : ofSeat.of.sameDealer(ofDealer.of);
+    }
+
     private Finding finding(Tested one, Period month, String wager, @Nullable String dealer) {
+        String won = Formats.count(one.result.observed()) + " of " + Formats.count(one.result.large())
+                + " large wagers won; chance brings " + Formats.count(Math.round(one.result.expected())) + ".";
+        if (one.of.player != null && one.ofPlayer()) {
+            return new Finding(
+                    Kind.STAKES_KNOW_OUTCOME,
+                    0,
+                    "",
+                    month.first(),
+                    "",
+                    Finding.subject(one.of.player),
+                    one.result.observed(),
+                    null,
+                    "All wagers of " + one.seat + ": " + won);
+        }
         boolean ofSeat = one.seat != null;
         return new Finding(
                 Kind.STAKES_KNOW_OUTCOME,
@@ -137,8 +240,7 @@ final class StakeOutcomes {
                 one.result.observed(),
                 null,
                 wager + " at " + (ofSeat ? one.seat : "all seats in " + month.label()) + ", dealer " + dealer + ": "
-                        + Formats.count(one.result.observed()) + " of " + Formats.count(one.result.large())
-                        + " large wagers won; chance brings " + Formats.count(Math.round(one.result.expected())) + ".");
+                        + won);
     }
 
     /** @param dealers their codes, by id */
@@ -150,9 +252,9 @@ final class StakeOutcomes {
                 tested.stream()
                         .filter(one -> one.seat == null || marked.contains(one))
                         .toList(),
-                one -> Cell.text(names.apply(one.of.offered)),
-                Lines.text("dealer", "Dealer", one -> dealers.get(one.of.dealerId)),
-                Lines.text("seat", "Seat", one -> one.seat == null ? "all" : one.seat),
+                one -> Cell.text(one.ofPlayer() ? "all" : names.apply(one.of.offered)),
+                Lines.text("dealer", "Dealer", one -> one.ofPlayer() ? "all" : dealers.get(one.of.dealerId)),
+                Lines.text("seat", "Seat or player", one -> one.seat == null ? "all" : one.seat),
                 Lines.each("wagers", "Wagers", Type.COUNT, (Tested one) -> Cell.count(one.result.trials()))
                         .means("Of sessions in which amounts and results differ."),
                 Lines.each("large", "Large", Type.COUNT, (Tested one) -> Cell.count(one.result.large()))
@@ -171,7 +273,8 @@ final class StakeOutcomes {
                         "Wagers whose amount knows the outcome",
                         discoveries.sentence(
                                 "exact test",
-                                "wager at a dealer and each seat in a shift; of the seats only marked ones are listed"),
+                                "wager at a dealer, each seat in a shift, and each player whom the log names in place of his"
+                                        + " seats; of seats and players only marked ones are listed"),
                         table)
                 .orElse("No session has wagers that differ, at a dealer whom the log names.");
     }

@@ -84,6 +84,8 @@ final class Fields {
 
         @Nullable Long vigorish;
 
+        @Nullable String player;
+
         /** False if the name is none of its fields. */
         boolean set(String name, String text) throws Refusal {
             switch (name) {
@@ -93,6 +95,7 @@ final class Fields {
                 case "amount" -> amount = Cells.amountCents(text, name);
                 case "paid" -> paid = Cells.cents(text, name);
                 case "vigorish" -> vigorish = Cells.amountCents(text, name);
+                case "player" -> player = Cells.code(text, name, 40);
                 default -> {
                     return false;
                 }
@@ -101,7 +104,12 @@ final class Fields {
         }
 
         boolean isEmpty() {
-            return seat == null && wager == null && amount == null && paid == null && vigorish == null;
+            return seat == null
+                    && wager == null
+                    && amount == null
+                    && paid == null
+                    && vigorish == null
+                    && player == null;
         }
     }
 
@@ -118,7 +126,7 @@ final class Fields {
         if (wagers.size() == MOST_WAGERS) {
             throw tooManyWagers();
         }
-        wagers.add(new Wager(of.seat, of.wager, of.hand, of.amount, of.paid, of.vigorish));
+        wagers.add(new Wager(of.seat, of.wager, of.hand, of.amount, of.paid, of.vigorish, of.player));
     }
 
     static Refusal tooManyWagers() {

@@ -203,7 +203,7 @@ final class NdjsonRounds {
                     continue;
                 }
                 if (!wager.set(name, scalar(json, value, name))) {
-                    throw unknown(name, "seat, wager, hand, amount, paid, vigorish");
+                    throw unknown(name, "seat, wager, hand, amount, paid, vigorish, player");
                 }
             }
             fields.add(wager);

@@ -98,15 +98,15 @@ final class RoundCells {
         }
     }
 
-    /** {@code 2 banker 100.00 95.00 5.00;3.2 blackjack 50}: seat, for a second hand its number, wager, amount, paid, vigorish. */
+    /** {@code 2 banker 100.00 95.00 5.00 P-77;3.2 blackjack 50}: seat, for a second hand its number, wager, amount, paid, vigorish, player. */
     private static void compactWagers(String cell, Fields fields) throws Refusal {
         for (String text : cell.split(";")) {
             String[] words = text.strip().split(" +");
-            if (words.length < 3 || words.length > 5) {
+            if (words.length < 3 || words.length > 6) {
                 throw new Refusal(
                         "wagers",
                         "'" + Cells.shown(text) + "' is not a wager",
-                        "write seat, wager, amount, paid and vigorish, such as 2 banker 100.00 95.00 5.00");
+                        "write seat, wager, amount, paid, vigorish and player, such as 2 banker 100.00 95.00 5.00");
             }
             Fields.OfWager wager = new Fields.OfWager();
             int dot = words[0].indexOf('.');
@@ -116,6 +116,7 @@ final class RoundCells {
             wager.amount = Cells.amountCents(words[2], "wagers");
             wager.paid = words.length < 4 || words[3].equals("-") ? null : Cells.cents(words[3], "wagers");
             wager.vigorish = words.length < 5 || words[4].equals("-") ? null : Cells.amountCents(words[4], "wagers");
+            wager.player = words.length < 6 || words[5].equals("-") ? null : Cells.code(words[5], "wagers", 40);
             fields.add(wager);
         }
     }

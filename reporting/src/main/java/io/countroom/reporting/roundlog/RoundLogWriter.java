@@ -72,7 +72,8 @@ public final class RoundLogWriter {
             @Nullable Integer hand,
             String amount,
             @Nullable String paid,
-            @Nullable String vigorish) {
+            @Nullable String vigorish,
+            @Nullable String player) {
 
         static WagerLine of(Wager wager) {
             return new WagerLine(
@@ -81,7 +82,8 @@ public final class RoundLogWriter {
                     unless(1, wager.hand()),
                     Cells.dollars(wager.cents()),
                     dollars(wager.paidCents()),
-                    dollars(wager.vigorishCents()));
+                    dollars(wager.vigorishCents()),
+                    wager.player());
         }
     }
 

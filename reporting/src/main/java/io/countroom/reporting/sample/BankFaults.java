@@ -151,7 +151,8 @@ final class BankFaults {
                         wager.hand(),
                         wager.cents(),
                         wager.paidCents(),
-                        wager.vigorishCents()))
+                        wager.vigorishCents(),
+                        wager.player()))
                 .toList();
         Map<String, String> facts = new HashMap<>(round.facts());
         facts.computeIfPresent(BANK, (key, seat) -> String.valueOf(to));

@@ -100,7 +100,7 @@ class ShoeTimingTest {
     }
 
     private static WagerRow wager(long cents) {
-        return new WagerRow(0, 1, 1, "blackjack", cents, cents, 0L, null, 0L, 0L, 0, "Ties", null, null);
+        return new WagerRow(0, 1, 1, "blackjack", cents, cents, 0L, null, 0L, 0L, 0, "Ties", null, null, null);
     }
 
     /** Rounds of small cards make a shoe rich; a seat that doubles its wager then takes twice as much from the house. */

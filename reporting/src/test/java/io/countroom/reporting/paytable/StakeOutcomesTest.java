@@ -2,8 +2,10 @@ package io.countroom.reporting.paytable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
@@ -14,8 +16,8 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
-import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -26,6 +28,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +97,87 @@ class StakeOutcomesTest {
         }
     }
 
+    /**
+     * In each of six sessions of twelve rounds, of which four win, three wagers are large and two of these win: by chance in 52 of 220.
+     * Together they are twelve of eighteen.
+     */
+    @Test
+    void sessionsOfOnePlayerAreTestedTogether() throws IOException {
+        Path setUp = Files.writeString(folder.resolve("property.json"), """
+                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                 "pits": [{"code": "P1", "name": "Main"}],
+                 "submissions": [{"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
+                  "effectiveTo":null}],
+                 "tables": [{"code":"MB-01","game":"minibaccarat","pit":"P1",
+                  "rules":[{"submission":"Standard","from":"2026-01-01"}]},
+                  {"code":"MB-02","game":"minibaccarat","pit":"P1",
+                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
+                """);
+        for (boolean named : new boolean[] {false, true}) {
+            StringBuilder log = new StringBuilder();
+            for (int i = 0; i < 72; i++) {
+                int session = i / 12;
+                boolean wins = i % 12 < 4;
+                log.append("""
+                        {"round":"R-%1$d","table":"MB-0%2$d","game":"minibaccarat","gamingDate":"2026-10-%3$d","shift":"day",                        "dealer":"D-%4$d","hands":[{"of":"player","cards":"%5$s"},{"of":"banker","cards":"%6$s"}],                        "wagers":[{"seat":%7$d,"wager":"player","amount":%8$d%9$s}]}
+                        """.formatted(
+                                i,
+                                1 + session % 2,
+                                16 + session / 2,
+                                session,
+                                wins ? "4S 5D" : "AH 6C",
+                                wins ? "AH 6C" : "4S 5D",
+                                1 + session % 5,
+                                i % 12 < 2 || i % 12 == 7 ? 100 : 25,
+                                named ? ",\"player\":\"P-77120\"" : ""));
+            }
+            try (Database database = kind.open()) {
+                Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                        .importFile(
+                                property,
+                                Files.writeString(folder.resolve("log.ndjson"), log),
+                                "ana",
+                                ImportListener.NONE);
+                ReportRequest month = ReportRequest.of(
+                        property,
+                        Periods.range(LocalDate.of(2026, 10, 1), LocalDate.of(2026, 10, 31)),
+                        "ana",
+                        Instant.EPOCH);
+                List<Finding> found = new ReportCatalogue(database, TestOdds.RULES, "test").patterns(month);
+                if (!named) {
+                    assertThat(found).isEmpty();
+                    continue;
+                }
+                assertThat(found).singleElement().satisfies(finding -> {
+                    assertThat(finding.player()).contains("P-77120");
+                    assertThat(finding.subject()).isEqualTo("player P-77120");
+                    assertThat(finding.table()).isEmpty();
+                    assertThat(finding.sentence())
+                            .isEqualTo(
+                                    "All wagers of player P-77120 at 2 tables on 3 gaming dates: 12 of 18 large wagers"
+                                            + " won; chance brings 6.");
+                });
+                assertThat(new MonthEnd(database, TestOdds.RULES, VariancePacks.standard())
+                                .checklist(property, YearMonth.of(2026, 10), OffsetDateTime.now()))
+                        .filteredOn(item -> item.id().equals("patterns"))
+                        .singleElement()
+                        .satisfies(item -> assertThat(item.findings())
+                                .containsExactly(found.getFirst().sentence()));
+                Table table = new ReportCatalogue(database, TestOdds.RULES, "test")
+                        .named("paytables")
+                        .report(month.options(Map.of(PaytableReports.DEALERS, "yes")))
+                        .section("stakes")
+                        .table();
+                assertThat(table.rows().stream()
+                                .map(row -> cell(table, row, "dealer") + ", " + cell(table, row, "seat"))
+                                .filter(row -> row.contains("player")))
+                        .containsExactly("all, player P-77120 at 2 tables on 3 gaming dates");
+            }
+        }
+    }
+
     private static String cell(Table table, Table.Row row, String column) {
         int index = table.index(column);
         return Formats.cell(table.columns().get(index), row.cells().get(index));
@@ -100,7 +185,7 @@ class StakeOutcomesTest {
 
     private static Report report(Database database, Property property) {
         LocalDate date = LocalDate.of(2026, 10, 18);
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
+        return new ReportCatalogue(database, TestOdds.RULES, "test")
                 .named("paytables")
                 .report(ReportRequest.of(property, Periods.range(date, date), "ana", Instant.EPOCH)
                         .options(Map.of(PaytableReports.DEALERS, "yes")));

@@ -53,7 +53,7 @@ class RoundLogReaderTest {
             false,
             Round.of(
                     List.of(hand(Hand.Place.PLAYER, "4S 9D KC"), hand(Hand.Place.BANKER, "AH 4C 2D")),
-                    List.of(new Wager(2, "banker", 1, 10_000, 9_500L, 500L))));
+                    List.of(new Wager(2, "banker", 1, 10_000, 9_500L, 500L, "P-77120"))));
 
     private static final LoggedRound BLACKJACK = new LoggedRound(
             "BJ03-77",

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param paidCents what the player gained, net of the wager and of vigorish: positive paid by the house, negative taken,
  *     0 returned; null where the log does not say
  * @param vigorishCents the vigorish that was charged, collected or marked; null where the log does not say
+ * @param player the id of the player, which no rule of play asks for; null where the log does not say
  */
 public record Wager(
         int seat,
@@ -20,22 +21,28 @@ public record Wager(
         int hand,
         long cents,
         @Nullable Long paidCents,
-        @Nullable Long vigorishCents) {
+        @Nullable Long vigorishCents,
+        @Nullable String player) {
+
+    /** A wager of a player whom the log does not name. */
+    public Wager(int seat, String id, int hand, long cents, @Nullable Long paidCents, @Nullable Long vigorishCents) {
+        this(seat, id, hand, cents, paidCents, vigorishCents, null);
+    }
 
     public static Wager of(int seat, String id, long cents) {
         return new Wager(seat, id, 1, cents, null, null);
     }
 
     public Wager withPaid(@Nullable Long changed) {
-        return new Wager(seat, id, hand, cents, changed, vigorishCents);
+        return new Wager(seat, id, hand, cents, changed, vigorishCents, player);
     }
 
     public Wager withVigorish(@Nullable Long changed) {
-        return new Wager(seat, id, hand, cents, paidCents, changed);
+        return new Wager(seat, id, hand, cents, paidCents, changed, player);
     }
 
     public Wager withCents(long changed) {
-        return new Wager(seat, id, hand, changed, paidCents, vigorishCents);
+        return new Wager(seat, id, hand, changed, paidCents, vigorishCents, player);
     }
 
     /** Whether a hand has the same wager twice. */

@@ -13,9 +13,12 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jooq.Condition;
 import org.jooq.Field;
+import org.jspecify.annotations.Nullable;
 
 /** The amounts of wagers that won and of wagers that lost. */
 public final class Stakes {
@@ -31,6 +34,8 @@ public final class Stakes {
     /**
      * Wagers of one amount at a seat.
      *
+     * @param dealerId 0 where the log does not say; then it names the player
+     * @param player the log's id of the player; null where it does not say
      * @param won whether they won by the rules; what was returned is left out
      */
     public record Same(
@@ -40,15 +45,27 @@ public final class Stakes {
             LocalDate gamingDate,
             String shift,
             int seat,
+            @Nullable String player,
             long cents,
             boolean won,
             long wagers) {}
 
-    /** By dealer, wager, table, gaming date, shift and seat. Reads every wager of the period, and keeps few in memory. */
+    /** By dealer, wager, table, gaming date, shift, seat and player. Reads every wager of the period, and keeps few in memory. */
     public void forEach(Slice slice, Consumer<Same> action) {
+        forEach(slice, ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()), List.of(), action);
+    }
+
+    /** Those of players whom the log names, by player first. */
+    public void forEachOfPlayers(Slice slice, Consumer<Same> action) {
+        forEach(slice, WAGER.PLAYER.isNotNull(), List.of(WAGER.PLAYER), action);
+    }
+
+    private void forEach(Slice slice, Condition which, List<Field<?>> first, Consumer<Same> action) {
         // Inlined, because PostgreSQL would not recognize a group by an expression with another parameter.
         Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
         Field<Integer> wagers = count();
+        List<Field<?>> order = new ArrayList<>(first);
+        order.addAll(keys(won));
         database.transaction(sql -> {
             try (var cursor = sql.select(
                             ROUND.DEALER_ID,
@@ -58,6 +75,7 @@ public final class Stakes {
                             ROUND.GAMING_DATE,
                             ROUND.SHIFT,
                             WAGER.SEAT,
+                            WAGER.PLAYER,
                             WAGER.INITIAL_CENTS,
                             won,
                             wagers)
@@ -73,11 +91,11 @@ public final class Stakes {
                             ROUND.PROPERTY_ID.eq(slice.propertyId()),
                             ROUND.GAMING_DATE.between(slice.from(), slice.to()),
                             ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
-                            ROUND.DEALER_ID.ne(0),
+                            which,
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
                             slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
                     .groupBy(keys(won))
-                    .orderBy(keys(won))
+                    .orderBy(order)
                     .fetchSize(FETCHED_AT_ONCE)
                     .fetchLazy()) {
                 cursor.forEach(r -> action.accept(new Same(
@@ -89,7 +107,8 @@ public final class Stakes {
                         r.value7(),
                         r.value8(),
                         r.value9(),
-                        r.value10())));
+                        r.value10(),
+                        r.value11())));
             }
         });
     }
@@ -104,6 +123,7 @@ public final class Stakes {
                 ROUND.GAMING_DATE,
                 ROUND.SHIFT,
                 WAGER.SEAT,
+                WAGER.PLAYER,
                 WAGER.INITIAL_CENTS,
                 won);
     }

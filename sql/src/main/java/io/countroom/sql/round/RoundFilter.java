@@ -148,6 +148,12 @@ public final class RoundFilter {
             return uncounted(id);
         }
 
+        /** The log's id of a player who made a wager. */
+        public Builder player(@Nullable String id) {
+            return narrow(
+                    id, player -> exists(selectOne().from(WAGER).where(ofRound(), WAGER.PLAYER.eq(player))), null);
+        }
+
         /** What was wagered: on that wager, or where none is named in the whole round. */
         public Builder amount(@Nullable Long atLeastCents, @Nullable Long atMostCents) {
             fromCents = atLeastCents;

@@ -163,6 +163,7 @@ public final class RoundLoader implements AutoCloseable {
         to.putNullable(wager.outcome());
         to.putNullable(wager.expectedMicros());
         to.putNullable(wager.varianceCents2());
+        to.putNullable(wager.player());
         to.endRow();
     }
 

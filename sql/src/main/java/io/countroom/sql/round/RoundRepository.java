@@ -650,6 +650,7 @@ public final class RoundRepository {
                 r.getDueVigorishCents(),
                 r.getBonusCents(),
                 r.getOutcome(),
+                r.getPlayer(),
                 r.getExpectedMicros(),
                 r.getVarianceCents2());
     }

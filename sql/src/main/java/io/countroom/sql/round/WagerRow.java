@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param paidCents net to the player; null where the log does not say
  * @param dueCents net to the player; null where it cannot be known
  * @param outcome in the chapter's words; null where it cannot be known
+ * @param player the log's id of the player; null where it does not say
  * @param expectedMicros what the house was to win, in millionths of a dollar; null without odds, and of a void round
  * @param varianceCents2 with the first wager of an id, of all wagers of that id in the round; null with the others, without odds,
  *     and of a void round
@@ -26,6 +27,7 @@ public record WagerRow(
         @Nullable Long dueVigorishCents,
         long bonusCents,
         @Nullable String outcome,
+        @Nullable String player,
         @Nullable Long expectedMicros,
         @Nullable Long varianceCents2) {
 
@@ -43,6 +45,7 @@ public record WagerRow(
                 dueVigorishCents,
                 bonusCents,
                 outcome,
+                player,
                 micros,
                 variance);
     }

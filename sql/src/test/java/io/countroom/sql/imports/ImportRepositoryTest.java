@@ -133,9 +133,10 @@ class ImportRepositoryTest {
                                 0L,
                                 0,
                                 "Loses",
+                                null,
                                 1_234_567L,
                                 10L),
-                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null, -1L, 1L)),
+                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null, null, -1L, 1L)),
                 List.of(new ExceptionRow(0, "hand-unknown", "Müller's “hand” is not known", "§ 541.10", null, null)));
     }
 

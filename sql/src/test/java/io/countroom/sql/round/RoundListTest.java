@@ -100,6 +100,7 @@ class RoundListTest {
                 null,
                 0,
                 null,
+                number == 1 ? "P-2" : null,
                 dollars * 10_000,
                 null);
     }
@@ -201,6 +202,19 @@ class RoundListTest {
                 .containsExactly("R-2", "R-4");
         assertThat(listed(all().paidWrongly(null, 4_000L).build(), RoundOrder.DEALING))
                 .containsExactly("R-2");
+    }
+
+    @Test
+    void roundsAreFoundByAPlayerWhoMadeAWager() {
+        assertThat(listed(all().player("P-2").build(), RoundOrder.DEALING)).containsExactly("R-2");
+        assertThat(rounds.count(PROPERTY_ID, all().player("P-2").build()).total())
+                .isEqualTo(1);
+        assertThat(listed(all().player("P-3").build(), RoundOrder.DEALING)).isEmpty();
+        assertThat(rounds.find(PROPERTY_ID, DAY, RoundIds.of(1, 2))
+                        .orElseThrow()
+                        .wagers())
+                .extracting(WagerRow::player)
+                .containsExactly(null, "P-2");
     }
 
     @Test

@@ -103,7 +103,8 @@ class RoundRepositoryTest {
                         null,
                         null),
                 tie
-                        ? List.of(new WagerRow(0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie", null, null))
+                        ? List.of(new WagerRow(
+                                0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie", null, null, null))
                         : List.of(),
                 hand == 4 ? List.of(new ExceptionRow(0, "paid-differs", "Sentence.", "§ 1", null, 1L)) : List.of());
     }

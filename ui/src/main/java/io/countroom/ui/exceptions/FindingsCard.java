@@ -28,6 +28,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Optional;
 
 /** Findings, which are worked out anew and known again by what they are about. */
 final class FindingsCard {
@@ -176,20 +177,16 @@ final class FindingsCard {
                 : Formats.weekday(finding.gamingDate());
     }
 
-    /** Findings about a dealer or a whole table are of a month; findings about a seat have a gaming date. */
+    /** Findings about a dealer or a whole table are of a month; findings about a seat have a gaming date. Players play at several tables. */
     private static boolean ofMonth(Finding finding) {
         return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
                 || Finding.Kind.PATTERNS.contains(finding.kind())
                         && finding.table().isEmpty();
     }
 
-    /** The table, or the dealer if the finding has no table. */
+    /** The table, or the dealer or player if the finding has no table. */
     private static String named(Finding finding) {
-        return finding.table().isEmpty() ? dealer(finding) : finding.table();
-    }
-
-    private static String dealer(Finding finding) {
-        return finding.subject().split(", ", 2)[0];
+        return finding.table().isEmpty() ? finding.subject().split(", ", 2)[0] : finding.table();
     }
 
     private static String counted(int count) {
@@ -222,6 +219,7 @@ final class FindingsCard {
         };
         boolean ofMonth = ofMonth(finding);
         boolean ofDealer = finding.table().isEmpty();
+        Optional<String> player = finding.player();
         return address.to(page)
                 .with(
                         Address.PERIOD,
@@ -230,7 +228,8 @@ final class FindingsCard {
                                 : finding.gamingDate().toString())
                 .with("by", finding.kind() == Finding.Kind.FAR_FROM_EXPECTED ? "table" : null)
                 .with("table", ofDealer ? null : finding.table())
-                .with(Filters.DEALER, ofDealer ? dealer(finding) : null)
+                .with(Filters.DEALER, ofDealer && player.isEmpty() ? named(finding) : null)
+                .with(Filters.PLAYER, player.orElse(null))
                 .href();
     }
 }

@@ -150,6 +150,7 @@ final class MappingForm extends Div {
         labels.put("amount", Words.of("Amount wagered"));
         labels.put("paid", Words.of("Paid"));
         labels.put("vigorish", Words.of("Vigorish"));
+        labels.put("player", Words.of("Player's id"));
         return labels;
     }
 

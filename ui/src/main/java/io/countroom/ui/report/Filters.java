@@ -17,6 +17,8 @@ public final class Filters {
     public static final String TABLE = "table";
     public static final String SHIFT = "shift";
     public static final String DEALER = "dealer";
+    /** Of rounds. */
+    public static final String PLAYER = "player";
 
     private static final List<String> ALL = List.of(GAME, PIT, TABLE, SHIFT, DEALER);
 

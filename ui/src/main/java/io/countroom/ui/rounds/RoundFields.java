@@ -41,6 +41,7 @@ final class RoundFields extends Div {
             Filters.DEALER,
             RoundSearch.SUBMISSION,
             RoundSearch.OUTCOME,
+            Filters.PLAYER,
             RoundSearch.IMPORT);
 
     private final Address address;

@@ -79,6 +79,7 @@ final class RoundSearch {
                 .shoe(number(address, SHOE, Integer::valueOf))
                 .submission(number(address, SUBMISSION, Integer::valueOf))
                 .wager(address.value(WAGER).orElse(null), address.value(OUTCOME).orElse(null))
+                .player(address.value(Filters.PLAYER).orElse(null))
                 .amount(cents(address, LEAST), cents(address, MOST))
                 .paidWrongly(cents(address, OVERPAID), cents(address, UNDERPAID))
                 .farFromExpected(number(address, Z, RoundSearch::positive))

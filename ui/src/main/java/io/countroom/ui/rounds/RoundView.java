@@ -425,6 +425,11 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 Words.list("Seat", "Wager", "Amount, $", "Outcome", "Paid, $", "Due, $", "Difference, $"));
         List<Align> align = new ArrayList<>(
                 List.of(Align.START, Align.START, Align.END, Align.START, Align.END, Align.END, Align.END));
+        boolean players = stored.wagers().stream().anyMatch(wager -> wager.player() != null);
+        if (players) {
+            headings.add(1, Words.of("Player"));
+            align.add(1, Align.START);
+        }
         if (vigorish) {
             headings.addAll(Words.list("Vigorish charged, $", "Vigorish due, $"));
             align.addAll(List.of(Align.END, Align.END));
@@ -443,6 +448,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     money(wager.paidCents()),
                     money(wager.dueCents()),
                     differenceTag(difference(wager.paidCents(), wager.dueCents()))));
+            if (players) {
+                cells.add(1, FigureTable.text(wager.player() == null ? Formats.MISSING : wager.player()));
+            }
             if (vigorish) {
                 cells.add(charged(wager));
                 cells.add(money(wager.dueVigorishCents()));
@@ -459,6 +467,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 house(row.paidCents()),
                 house(row.dueCents()),
                 house(difference(row.paidCents(), row.dueCents()))));
+        if (players) {
+            totals.add(1, FigureTable.text(""));
+        }
         if (vigorish) {
             totals.add(money(total(stored, WagerRow::vigorishCents)));
             totals.add(money(total(stored, WagerRow::dueVigorishCents)));
