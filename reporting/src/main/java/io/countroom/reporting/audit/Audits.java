@@ -3,7 +3,9 @@ package io.countroom.reporting.audit;
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
@@ -25,6 +27,8 @@ import io.countroom.sql.sequence.SequenceRepository.Shared;
 import io.countroom.sql.sequence.SequenceRepository.Shoes;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -74,7 +78,7 @@ public final class Audits {
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
         Payouts payouts = payouts(property, read, period);
-        payouts(payouts, tables, found);
+        payouts(payouts, properties.tables(property.id()), found);
         counts(property, read, payouts.documentedCents(), period, tables, found);
         found.sort(ORDER);
         return found;
@@ -185,9 +189,12 @@ public final class Audits {
                 Payouts.logged(database, property, period));
     }
 
-    private static void payouts(Payouts payouts, Map<Integer, String> tables, List<Finding> found) {
+    private static void payouts(Payouts payouts, List<GamingTable> floor, List<Finding> found) {
+        Map<Integer, GamingTable> tables =
+                floor.stream().collect(Collectors.toMap(GamingTable::id, Function.identity()));
         for (Payout payout : payouts.withoutSlip()) {
-            String table = tables.getOrDefault(payout.tableId(), "");
+            GamingTable at = Objects.requireNonNull(tables.get(payout.tableId()));
+            String table = at.code();
             found.add(new Finding(
                     Kind.PAYOUT_WITHOUT_SLIP,
                     payout.tableId(),
@@ -198,12 +205,13 @@ public final class Audits {
                     1,
                     payout.cents(),
                     "Round " + payout.ref() + " of " + table + " on " + Formats.date(payout.gamingDate()) + " paid "
-                            + Formats.dollars(payout.cents()) + " of the meter " + payout.wager()
+                            + Formats.dollars(payout.cents()) + " of the meter of the "
+                            + FloorGames.wager(at.game(), payout.wager())
                             + ", which may not be paid from the table inventory container (" + Payouts.CITATION
                             + "), and no payout slip has this amount."));
         }
         for (SlipRow slip : payouts.withoutPayout()) {
-            String table = tables.getOrDefault(slip.tableId(), "");
+            String table = Objects.requireNonNull(tables.get(slip.tableId())).code();
             found.add(new Finding(
                     Kind.SLIP_WITHOUT_PAYOUT,
                     slip.tableId(),
@@ -332,8 +340,25 @@ public final class Audits {
         unlike.keySet().removeAll(explained);
         sequences
                 .hours(property.id(), unlike.keySet())
-                .forEach((day, rounds) -> SilentHours.of(property, day, rounds, setting.limit())
+                .forEach((day, rounds) -> SilentHours.of(
+                                property, day, rounds, firstHour(property, day, rounds), setting.limit())
                         .forEach(silent -> found.add(silent.finding(unlike.getOrDefault(day, "")))));
+    }
+
+    /** The rounds of the clock hour in which a gaming date begins, without those of the same hour at its end. */
+    private long firstHour(Property property, TableDay day, Map<Integer, Long> rounds) {
+        LocalTime starts = property.gamingDayStarts();
+        long all = rounds.getOrDefault(starts.getHour(), 0L);
+        return starts.getMinute() == 0 || all == 0
+                ? all
+                : sequences.roundsBefore(
+                        property.id(),
+                        day,
+                        GamingDay.of(property)
+                                .beginning(day.gamingDate())
+                                .truncatedTo(ChronoUnit.HOURS)
+                                .plusHours(1)
+                                .toOffsetDateTime());
     }
 
     /**

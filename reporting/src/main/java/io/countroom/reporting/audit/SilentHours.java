@@ -56,20 +56,28 @@ final class SilentHours {
 
     /**
      * @param rounds of one table and gaming date, by hour of the day in the property's zone
+     * @param first those of the first hour that were dealt before the hour was over; the others of that hour are of the end of a gaming
+     *     date that does not begin on the hour
      * @param least how many rounds the hours beside have together at least
      */
-    static List<Silent> of(Property property, TableDay day, Map<Integer, Long> rounds, long least) {
+    static List<Silent> of(Property property, TableDay day, Map<Integer, Long> rounds, long first, long least) {
         List<Silent> silent = new ArrayList<>();
         int begins = property.gamingDayStarts().getHour();
+        long[] byHour = new long[HOURS + 1];
+        for (int i = 0; i < HOURS; i++) {
+            byHour[i] = rounds.getOrDefault((begins + i) % HOURS, 0L);
+        }
+        byHour[HOURS] = byHour[0] - first;
+        byHour[0] = first;
         int last = -1;
         int hours = 0;
-        for (int i = 0; i < HOURS; i++) {
-            long now = rounds.getOrDefault((begins + i) % HOURS, 0L);
+        for (int i = 0; i < byHour.length; i++) {
+            long now = byHour[i];
             if (now == 0) {
                 hours += exists(property, day.gamingDate(), i) ? 1 : 0;
                 continue;
             }
-            long before = last < 0 ? 0 : rounds.getOrDefault((begins + last) % HOURS, 0L);
+            long before = last < 0 ? 0 : byHour[last];
             if (before > 0 && hours > 0 && before + now >= least) {
                 silent.add(new Silent(day, (begins + last + 1) % HOURS, hours, before, now));
             }

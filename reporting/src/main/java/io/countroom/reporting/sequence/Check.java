@@ -53,7 +53,7 @@ public enum Check {
             ShoeAudit.ENDED_EARLY),
     SHOE_ROUNDS(
             "Rounds per shoe",
-            "A shoe had far more or fewer rounds than the shoes of its table before it (prediction interval of Student's t).",
+            "A shoe was far longer or shorter, by the cards dealt, than the shoes of its table before it (prediction interval of Student's t).",
             "One shoe in so many that chance may mark",
             10_000_000,
             ShoeAudit.ROUNDS_UNUSUAL),

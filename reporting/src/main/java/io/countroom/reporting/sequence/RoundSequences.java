@@ -18,6 +18,8 @@ import io.countroom.sql.sequence.LastRounds;
 import io.countroom.sql.sequence.LastRounds.ShoeEdge;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,11 +36,12 @@ public final class RoundSequences {
     private final LastRounds known;
     private final PropertyRepository properties;
     private final Checks.Settings settings;
+    private final boolean active;
     private final Map<Integer, TableSequence> tables = new HashMap<>();
     private final DealerStints dealers;
     private final FacilityVigorishAudit vigorish;
     private final MeterGroups groups;
-    private final SameShoes sameShoes = new SameShoes();
+    private final SameShoes sameShoes = new SameShoes(this::shoes);
 
     public RoundSequences(Database database, Floor floor) {
         this.floor = floor;
@@ -46,6 +49,8 @@ public final class RoundSequences {
         this.properties = new PropertyRepository(database);
         this.settings =
                 new Checks(database, Clock.systemUTC()).of(floor.property().id());
+        this.active = Arrays.stream(Check.values())
+                .anyMatch(check -> !check.codes().isEmpty() && setting(check).active());
         this.groups = new MeterGroups(properties, floor.property().id());
         this.vigorish = new FacilityVigorishAudit(floor);
         this.dealers = new DealerStints(
@@ -59,6 +64,9 @@ public final class RoundSequences {
 
     /** What a round shows beside those before it, by the checks that are on. */
     public List<Irregularity> add(LoggedRound round, int tableId, TableRules rules, Settlement settlement) {
+        if (!active) {
+            return List.of();
+        }
         TableSequence table = tables.get(tableId);
         if (table == null) {
             table = goOn(round, tableId);
@@ -135,9 +143,21 @@ public final class RoundSequences {
                                 null,
                                 false,
                                 NOTHING),
-                        rules);
+                        rules,
+                        edge.rounds(),
+                        edge.cards());
             }
         }
+    }
+
+    private List<SameShoes.Known> shoes(LocalDate gamingDate, int hands) {
+        Map<Integer, String> codes = properties.tableCodes(floor.property().id());
+        return known.firstHands(floor.property().id(), gamingDate, hands).stream()
+                .map(shoe -> new SameShoes.Known(
+                        codes.getOrDefault(shoe.tableId(), ""),
+                        shoe.shoe(),
+                        shoe.cards().stream().map(Replay::hands).toList()))
+                .toList();
     }
 
     private LoggedRound logged(LoggedRound next, StoredRound stored) {

@@ -26,7 +26,7 @@ final class ShoeAudit {
     static final String ROUNDS_UNUSUAL = "shoe-rounds-unusual";
     static final String TOO_OLD = "shoe-too-old";
 
-    /** Least number of earlier shoes for a comparison of rounds. */
+    /** Least number of earlier shoes for a comparison. */
     private static final int FEWEST_SHOES = 10;
 
     private static final int PERCENT = 100;
@@ -42,10 +42,11 @@ final class ShoeAudit {
     private @Nullable TableRules rules;
     private @Nullable LoggedRound before;
     private @Nullable OffsetDateTime since;
-    private int cards;
+    private long cards;
+    private long logged;
     private boolean whole;
     private boolean toldOld;
-    /** Rounds of earlier shoes under the same rules: number of shoes, mean, and sum of squared deviations. */
+    /** Cards dealt from earlier shoes under the same rules: number of shoes, mean, and sum of squared deviations. */
     private int shoes;
 
     private double mean;
@@ -57,12 +58,16 @@ final class ShoeAudit {
     }
 
     /**
-     * Takes the first or last round of a shoe of an earlier import. Its cards are not known.
+     * Takes the first or last round of a shoe of an earlier import.
      *
      * @param edge its first or its last round
+     * @param rounds of the shoe that are logged
+     * @param ofShoe the cards of these rounds; 0 if not known
      */
-    void before(LoggedRound edge, TableRules of) {
+    void before(LoggedRound edge, TableRules of, long rounds, long ofShoe) {
         add(edge, of, Objects.equals(edge.hand(), 1) ? RoundOfShoe.FIRST : RoundOfShoe.UNKNOWN, true, new Findings());
+        logged = rounds;
+        cards = ofShoe;
     }
 
     /** @param ofDate whether the round has a time within its gaming date */
@@ -85,12 +90,14 @@ final class ShoeAudit {
         if (another) {
             since = ofDate ? round.dealtAt() : null;
             cards = 0;
+            logged = 0;
             whole = place == RoundOfShoe.FIRST;
             toldOld = false;
         } else {
             whole &= place == RoundOfShoe.NEXT;
         }
         cards += ShoeProcedure.cards(round.play());
+        logged++;
         if (terms != null && terms.cardsChange() != null && ofDate) {
             age(terms.cardsChange(), round, into);
         }
@@ -132,7 +139,7 @@ final class ShoeAudit {
                 || due(of.cardsChange(), begun)) {
             return;
         }
-        if (whole && PERCENT * (long) cards < limits.leastPercent * of.cards()) {
+        if (whole && PERCENT * cards < limits.leastPercent * of.cards()) {
             into.add(
                     ENDED_EARLY,
                     "Shoe " + last.shoe() + " ended after " + cards + " of its " + of.cards() + " cards ("
@@ -142,32 +149,39 @@ final class ShoeAudit {
                     of.ofEnd());
             return;
         }
-        rounds(of, last.shoe(), last.hand(), into);
+        if (logged > 0 && cards > 0) {
+            length(of, last.shoe(), last.hand(), into);
+        }
     }
 
     private boolean due(@Nullable CardsChange change, OffsetDateTime begun) {
         return change != null && (since == null || begun.isAfter(since.plusHours(change.hours())));
     }
 
-    private void rounds(ShoeTerms of, @Nullable Integer shoe, int rounds, Findings into) {
+    /** Compares the cards that were dealt, because the number of rounds depends on the number of players. */
+    private void length(ShoeTerms of, @Nullable Integer shoe, int rounds, Findings into) {
+        double ofRound = (double) cards / logged;
+        // Rounds that the log lacks had cards, too.
+        double dealt = ofRound * Math.max(rounds, logged);
         if (shoes >= FEWEST_SHOES) {
             // One round more is not unusual, however equal the earlier shoes are.
-            double deviation = Math.max(1, Math.sqrt(squares / (shoes - 1)));
-            double t = Math.abs(rounds - mean) / (deviation * Math.sqrt(1 + 1.0 / shoes));
+            double deviation = Math.max(ofRound, Math.sqrt(squares / (shoes - 1)));
+            double t = Math.abs(dealt - mean) / (deviation * Math.sqrt(1 + 1.0 / shoes));
             if (2 * TDistribution.of(shoes - 1).survivalProbability(t) * limits.unlikely < 1) {
                 into.add(
                         ROUNDS_UNUSUAL,
-                        "Shoe " + shoe + " ended after " + rounds + " rounds; the " + Formats.count(shoes)
+                        "Shoe " + shoe + " ended after " + rounds + " rounds with " + Math.round(dealt)
+                                + " cards; the " + Formats.count(shoes)
                                 + " shoes of this table before it that ended by themselves had "
                                 + String.format(Locale.ROOT, "%.1f", mean)
-                                + " on average, with a standard deviation of "
-                                + String.format(Locale.ROOT, "%.1f", deviation),
+                                + " cards on average, with a standard deviation of "
+                                + String.format(Locale.ROOT, "%.1f", Math.sqrt(squares / (shoes - 1))),
                         of.ofEnd());
             }
         }
         shoes++;
-        double from = rounds - mean;
+        double from = dealt - mean;
         mean += from / shoes;
-        squares += from * (rounds - mean);
+        squares += from * (dealt - mean);
     }
 }

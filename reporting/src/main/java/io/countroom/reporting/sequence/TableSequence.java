@@ -151,7 +151,10 @@ final class TableSequence {
 
     private static RoundOfShoe place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
         if (round.shoe() != null && round.hand() != null && round.hand() == 1) {
-            return RoundOfShoe.FIRST;
+            // The number of a first hand twice in a row is a mistake, not a shoe of one round.
+            return last != null && sameShoe(last, round) && round.hand().equals(last.hand())
+                    ? RoundOfShoe.UNKNOWN
+                    : RoundOfShoe.FIRST;
         }
         return last != null && sameShoe(last, round) && continuity == Continuity.NEXT
                 ? RoundOfShoe.NEXT

@@ -21,7 +21,9 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -41,6 +43,7 @@ class SilentHoursTest {
     @Parameter
     TestDatabase kind;
 
+    private final Map<String, Integer> hands = new HashMap<>();
     private final StringBuilder rounds = new StringBuilder();
     private final StringBuilder slips = new StringBuilder("gamingDate,table,kind,slip,amount\n");
 
@@ -52,21 +55,22 @@ class SilentHoursTest {
 
     /** Fifteen rounds in each of these hours, of which the last in the file has no time where the hour is negative. */
     private void dealt(String table, String date, int... hours) {
-        int hand = 0;
         for (int hour : hours) {
-            for (int i = 0; i < 15; i++) {
-                hand++;
-                OffsetDateTime at = LocalDate.parse(date)
-                        .plusDays(hour < 6 ? 1 : 0)
-                        .atTime(Math.abs(hour), 4 * i)
-                        .atZone(ZoneId.of("America/New_York"))
-                        .toOffsetDateTime();
-                rounds.append("""
+            dealt(table, LocalDate.parse(date), hour, LocalDate.parse(date).plusDays(hour < 6 ? 1 : 0), 4);
+        }
+    }
+
+    private void dealt(String table, LocalDate date, int hour, LocalDate day, int minutes) {
+        for (int i = 0; i < 15; i++) {
+            int hand = hands.merge(table + date, 1, Integer::sum);
+            OffsetDateTime at = day.atTime(Math.abs(hour), minutes * i)
+                    .atZone(ZoneId.of("America/New_York"))
+                    .toOffsetDateTime();
+            rounds.append("""
                         {"round":"%3$s-%1$s-%2$d","table":"%3$s","game":"minibaccarat","gamingDate":"%1$s",%4$s"shoe":1,\
                         "hand":%2$d,"hands":[{"of":"player","cards":"4S 5D"},{"of":"banker","cards":"AH 4C"}],\
                         "wagers":[{"seat":2,"wager":"banker","amount":10,"paid":-10}]}
                         """.formatted(date, hand, table, hour < 0 ? "" : "\"dealtAt\":\"" + at + "\","));
-            }
         }
     }
 
@@ -82,6 +86,35 @@ class SilentHoursTest {
                         .filter(finding -> finding.kind() == Kind.HOUR_WITHOUT_PLAY)
                         .map(Finding::sentence)
                         .toList();
+    }
+
+    /** The half hour from six on ends the gaming date; it is not the hour before ten. */
+    @Test
+    void theFirstAndTheLastHalfHourOfAGamingDateAreTwoHours() throws IOException {
+        try (Database database = kind.open()) {
+            Path setUp = Files.writeString(folder.resolve("property.json"), """
+                    {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                      "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:30"},
+                     "pits": [{"code": "P1", "name": "Baccarat"}],
+                     "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
+                       "effectiveFrom": "2026-01-01", "effectiveTo": null}],
+                     "tables": [%s]}
+                    """.formatted(table("MB-01")));
+            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+            dealt("MB-01", "2026-03-03", 9, 10);
+            dealt("MB-01", LocalDate.of(2026, 3, 3), 6, LocalDate.of(2026, 3, 4), 2);
+            counted("MB-01", "2026-03-03", 750);
+            for (Path file : List.of(
+                    Files.writeString(folder.resolve("rounds.ndjson"), rounds),
+                    Files.writeString(folder.resolve("counts.csv"), slips))) {
+                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                        .importFile(property, file, "ana", ImportListener.NONE);
+            }
+            assertThat(found(database, property))
+                    .containsExactly(
+                            "MB-01 on 3 Mar 2026: the log has no round from 11:00 to 06:00, 15 in the hour before"
+                                    + " and 15 in the hour after, and the count differs from it.");
+        }
     }
 
     @Test

@@ -277,6 +277,38 @@ class RoundSequencesTest {
         assertThat(found()).containsExactly("MB-02-2-6 shoe-at-two-tables");
     }
 
+    /** The second is no first hand of another shoe, before which a card had to be burned. */
+    @Test
+    void theNumberOfTheFirstHandTwiceInARowIsNoOtherShoe() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        log.set(
+                0,
+                log.getFirst()
+                        .replace("\"wagers\"", "\"discards\":[{\"kind\":\"burned\",\"cards\":\"AH KD\"}],\"wagers\""));
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:01:00");
+        log.set(1, log.get(1).replace("\"round\":\"", "\"round\":\"other-"));
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:02:00");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void aShoeOfAnEarlierFileAtAnotherTableIsKnown() {
+        for (int hand = 1; hand <= 7; hand++) {
+            coup("MB-01", 1, hand, "D-1", "2026-10-18T10:0" + hand + ":00");
+        }
+        imported();
+        for (int hand = 1; hand <= 7; hand++) {
+            coup("MB-02", 1, hand, "D-2", "2026-10-18T12:0" + hand + ":00");
+        }
+        imported();
+        assertThat(found()).containsExactly("MB-02-1-6 shoe-at-two-tables");
+        assertThat(messages("shoe-at-two-tables"))
+                .singleElement()
+                .satisfies(message -> assertThat(message)
+                        .contains("have the cards of shoe 1 at MB-01 on 2026-10-18, in the same order"));
+    }
+
     @Test
     void aShoeWithFarFewerRoundsThanTheTablesOthersStandsOut() {
         checks().set(property.id(), Check.SHOE_END, false, null, "Shoes are short here", "ana");
@@ -290,8 +322,9 @@ class RoundSequencesTest {
         assertThat(found()).containsExactly("MB-01-13-1 shoe-rounds-unusual");
         assertThat(messages("shoe-rounds-unusual"))
                 .containsExactly(
-                        "Shoe 12 ended after 10 rounds; the 11 shoes of this table before it that ended by themselves"
-                                + " had 41.1 on average, with a standard deviation of 1.0 (§ 541.10(e))");
+                        "Shoe 12 ended after 10 rounds with 40 cards; the 11 shoes of this table before it that ended"
+                                + " by themselves had 164.4 cards on average, with a standard deviation of 3.3"
+                                + " (§ 541.10(e))");
     }
 
     /** The past of a table is that of earlier files too. */

@@ -2,28 +2,16 @@ package io.countroom.sql.fact;
 
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
-import static org.jooq.impl.DSL.count;
-import static org.jooq.impl.DSL.countDistinct;
-import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.length;
-import static org.jooq.impl.DSL.max;
-import static org.jooq.impl.DSL.min;
-import static org.jooq.impl.DSL.regexpReplaceAll;
-import static org.jooq.impl.DSL.replace;
-import static org.jooq.impl.DSL.select;
-import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.schema.tables.records.ShoeRollupRecord;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SortedMap;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.Record;
-import org.jooq.Select;
-import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hands of each shoe. How many different hands there are is no sum: the shoes of a table and gaming date are read again when
@@ -31,9 +19,9 @@ import org.jooq.impl.SQLDataType;
  */
 public final class ShoeRollup {
 
-    /** Parts of a round's text that hold no card from the shoe; low hands and actions repeat cards. */
-    private static final String NO_CARDS = ";(meter:|fact:|cause=|state=|exposed=)[^;]*|[~!][^;]*|=(?=;|$)";
+    private static final int FETCHED_AT_ONCE = 5_000;
 
+    /** Parts of a round's text that hold no card from the shoe; low hands and actions repeat cards. */
     private static final List<String> NO_HANDS = List.of("meter:", "fact:", "cause=", "state=", "exposed=");
 
     private ShoeRollup() {}
@@ -49,38 +37,47 @@ public final class ShoeRollup {
                             SHOE_ROLLUP.GAMING_DATE.eq(date),
                             SHOE_ROLLUP.TABLE_ID.in(tables))
                     .execute();
-            transaction
-                    .insertInto(SHOE_ROLLUP)
-                    .select(rows(propertyId, date, ROUND.TABLE_ID.in(tables)))
-                    .execute();
+            transaction.batchInsert(read(transaction, propertyId, date, tables)).execute();
         });
     }
 
-    private static Select<? extends Record> rows(int propertyId, LocalDate date, Condition which) {
-        return select(
-                        ROUND.PROPERTY_ID,
-                        ROUND.GAMING_DATE,
-                        ROUND.TABLE_ID,
-                        ROUND.SHOE,
-                        min(ROUND.HAND_NO),
-                        max(ROUND.HAND_NO),
-                        countDistinct(ROUND.HAND_NO).cast(SQLDataType.BIGINT),
-                        count(ROUND.HAND_NO).cast(SQLDataType.BIGINT),
-                        sum(cards(ROUND.CARDS)).cast(SQLDataType.BIGINT))
+    private static List<ShoeRollupRecord> read(DSLContext sql, int propertyId, LocalDate date, List<Integer> tables) {
+        List<ShoeRollupRecord> shoes = new ArrayList<>();
+        try (var rounds = sql.select(ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO, ROUND.CARDS)
                 .from(ROUND)
                 .where(
                         ROUND.PROPERTY_ID.eq(propertyId),
                         ROUND.GAMING_DATE.eq(date),
-                        which,
+                        ROUND.TABLE_ID.in(tables),
                         ROUND.SHOE.isNotNull(),
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .groupBy(ROUND.PROPERTY_ID, ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.SHOE);
+                .orderBy(ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO)
+                .fetchSize(FETCHED_AT_ONCE)
+                .fetchLazy()) {
+            rounds.forEach(round -> {
+                ShoeRollupRecord last = shoes.isEmpty() ? null : shoes.getLast();
+                if (last == null
+                        || !last.getTableId().equals(round.value1())
+                        || !last.getShoe().equals(round.value2())) {
+                    last = new ShoeRollupRecord(
+                            propertyId, date, round.value1(), round.value2(), null, null, 0L, 0L, 0L);
+                    shoes.add(last);
+                }
+                add(last, round.value3(), cards(round.value4()));
+            });
+        }
+        return shoes;
     }
 
-    /** The same count as {@link #cards(String)}: a hand or discard has one card more than spaces. */
-    private static Field<Integer> cards(Field<String> text) {
-        Field<String> left = regexpReplaceAll(inline(";").concat(text), inline(NO_CARDS), inline(""));
-        return length(left).minus(length(replace(replace(left, inline("="), inline("")), inline(" "), inline(""))));
+    /** Adds a round whose hand does not come before those that were added. */
+    private static void add(ShoeRollupRecord shoe, @Nullable Integer hand, int cards) {
+        shoe.setCards(shoe.getCards() + cards);
+        if (hand != null) {
+            shoe.setFirstHand(shoe.getFirstHand() == null ? hand : shoe.getFirstHand());
+            shoe.setHands(shoe.getHands() + (hand.equals(shoe.getLastHand()) ? 0 : 1));
+            shoe.setLastHand(hand);
+            shoe.setNumberedRounds(shoe.getNumberedRounds() + 1);
+        }
     }
 
     /** How many cards a round took from its shoe. */

@@ -3,6 +3,8 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
@@ -11,6 +13,7 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -79,14 +82,71 @@ public final class LastRounds {
      * The first or the last round of a shoe.
      *
      * @param shift empty where the log does not say
+     * @param rounds of the shoe
+     * @param cards of these rounds; 0 if an earlier version did not count them
      */
     public record ShoeEdge(
-            LocalDate gamingDate, int shoe, int hand, String shift, OffsetDateTime dealtAt, int submissionId) {}
+            LocalDate gamingDate,
+            int shoe,
+            int hand,
+            String shift,
+            OffsetDateTime dealtAt,
+            int submissionId,
+            long rounds,
+            long cards) {}
+
+    /**
+     * The first hands of a shoe.
+     *
+     * @param cards of each hand, as stored
+     */
+    public record FirstHands(int tableId, int shoe, List<String> cards) {}
+
+    /**
+     * The first hands of all shoes of a gaming date that have so many, in the order of the shoes.
+     *
+     * @param hands how many, each in the log once
+     */
+    public List<FirstHands> firstHands(int propertyId, LocalDate gamingDate, int hands) {
+        List<FirstHands> shoes = new ArrayList<>();
+        database.dsl()
+                .select(ROUND.TABLE_ID, ROUND.SHOE, ROUND.CARDS)
+                .from(SHOE_ROLLUP)
+                .join(ROUND)
+                .on(
+                        ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
+                        ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
+                        ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
+                        ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
+                        ROUND.HAND_NO.between(1, hands))
+                .where(
+                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        SHOE_ROLLUP.GAMING_DATE.eq(gamingDate),
+                        SHOE_ROLLUP.FIRST_HAND.eq(1),
+                        SHOE_ROLLUP.LAST_HAND.ge(hands),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .orderBy(ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO)
+                .fetchGroups(r -> new FirstHands(r.value1(), r.value2(), List.of()), r -> r.value3())
+                .forEach((shoe, cards) -> {
+                    if (cards.size() == hands) {
+                        shoes.add(new FirstHands(shoe.tableId, shoe.shoe, cards));
+                    }
+                });
+        return shoes;
+    }
 
     /** First and last rounds of a table's shoes on recent gaming dates before a moment, in order. */
     public List<ShoeEdge> shoes(int propertyId, int tableId, LocalDate gamingDate, OffsetDateTime at) {
         return database.dsl()
-                .select(ROUND.GAMING_DATE, ROUND.SHOE, ROUND.HAND_NO, ROUND.SHIFT, ROUND.DEALT_AT, ROUND.SUBMISSION_ID)
+                .select(
+                        ROUND.GAMING_DATE,
+                        ROUND.SHOE,
+                        ROUND.HAND_NO,
+                        ROUND.SHIFT,
+                        ROUND.DEALT_AT,
+                        ROUND.SUBMISSION_ID,
+                        SHOE_ROLLUP.NUMBERED_ROUNDS,
+                        coalesce(SHOE_ROLLUP.CARDS, inline(0L)))
                 .from(SHOE_ROLLUP)
                 .join(ROUND)
                 .on(
@@ -102,6 +162,14 @@ public final class LastRounds {
                         ROUND.DEALT_AT.lt(at),
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .orderBy(ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
-                .fetch(r -> new ShoeEdge(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6()));
+                .fetch(r -> new ShoeEdge(
+                        r.value1(),
+                        r.value2(),
+                        r.value3(),
+                        r.value4(),
+                        r.value5(),
+                        r.value6(),
+                        r.value7(),
+                        r.value8()));
     }
 }

@@ -22,6 +22,7 @@ import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -127,6 +128,18 @@ public final class SequenceRepository {
         hours.keySet().retainAll(days);
         hours.values().removeIf(ofDay -> ofDay.getOrDefault(-1, 0L) > 0);
         return hours;
+    }
+
+    /** How many rounds of a table and gaming date were dealt before a moment. */
+    public long roundsBefore(int propertyId, TableDay day, OffsetDateTime moment) {
+        return database.dsl()
+                .fetchCount(
+                        ROUND,
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.TABLE_ID.eq(day.tableId()),
+                        ROUND.GAMING_DATE.eq(day.gamingDate()),
+                        ROUND.DEALT_AT.lt(moment),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId));
     }
 
     /** What the wagers of which the log does not say what was paid may have won. */
