@@ -5,6 +5,8 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.InParallel;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
@@ -99,6 +101,7 @@ public final class MonthEnd {
     private final AuditTrail audit;
     private final Standings standings;
     private final Cases cases;
+    private final ReportCatalogue reports;
 
     public MonthEnd(Database database, SubmissionRules rules, VariancePacks packs) {
         this.months = new MonthRepository(database);
@@ -115,6 +118,7 @@ public final class MonthEnd {
         this.audit = new AuditTrail(database);
         this.standings = new Standings(database);
         this.cases = new Cases(database, rules, packs);
+        this.reports = new ReportCatalogue(database, rules, packs, "");
     }
 
     /** Where a month stands. */
@@ -131,8 +135,14 @@ public final class MonthEnd {
     public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
         // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            Period period = Periods.month(month);
             return checklist(
-                    property, month, now, untied(property, month), audits.findings(property, Periods.month(month)));
+                    property,
+                    month,
+                    now,
+                    untied(property, month),
+                    audits.findings(property, period),
+                    reports.patterns(ReportRequest.of(property, period, "", now.toInstant())));
         }
     }
 
@@ -141,16 +151,27 @@ public final class MonthEnd {
      *
      * @param untied as {@link #untied} answers
      * @param findings of the counts and logs of the month, in English
+     * @param patterns that the exact tests of the month found, in English
      */
     public List<ChecklistItem> checklist(
-            Property property, YearMonth month, OffsetDateTime now, List<String> untied, List<Finding> findings) {
+            Property property,
+            YearMonth month,
+            OffsetDateTime now,
+            List<String> untied,
+            List<Finding> findings,
+            List<Finding> patterns) {
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return items(property, month, now, untied, findings);
+            return items(property, month, now, untied, findings, patterns);
         }
     }
 
     private List<ChecklistItem> items(
-            Property property, YearMonth month, OffsetDateTime now, List<String> untied, List<Finding> findings) {
+            Property property,
+            YearMonth month,
+            OffsetDateTime now,
+            List<String> untied,
+            List<Finding> findings,
+            List<Finding> patterns) {
         Period period = Periods.month(month);
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
@@ -158,7 +179,13 @@ public final class MonthEnd {
         List<ChecklistItem> checklist = new ArrayList<>(List.of(
                 items.item("month-over", "The month is over", over(property, month, now), false, "close"),
                 items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
-                items.item("gaps", "Gaps are explained", gaps(property, period, findings), true, "exceptions"),
+                items.item("gaps", "Gaps are explained", unresolved(property, period, findings), true, "exceptions"),
+                items.item(
+                        "patterns",
+                        "Patterns are reviewed",
+                        unresolved(property, period, patterns),
+                        true,
+                        "exceptions"),
                 items.item("exceptions", "Exceptions are decided", undecided(property, period), false, "exceptions"),
                 items.item("cases", "Variance cases are reviewed", unreviewed(property, month), false, "cases"),
                 items.item("journal", "The journal is decided", journal(days), false, "accounting"),
@@ -253,7 +280,7 @@ public final class MonthEnd {
         return findings;
     }
 
-    private List<String> gaps(Property property, Period period, List<Finding> findings) {
+    private List<String> unresolved(Property property, Period period, List<Finding> findings) {
         Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
         return findings.stream()
                 .filter(finding ->

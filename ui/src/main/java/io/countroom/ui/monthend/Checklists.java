@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Service;
 
 /** What is still to be done before a month can be closed. It is worked out from all rows of the month, so it is kept. */
@@ -60,15 +61,16 @@ public class Checklists {
                                 month,
                                 OffsetDateTime.now(clock),
                                 untied(property, month),
-                                inEnglish(property, month))),
+                                inEnglish(() -> findings.of(property, Periods.month(month))),
+                                inEnglish(() -> findings.patterns(property, month)))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
     }
 
     /** The queue and the badge show the same findings, and every row of the month is gone through for them, too. */
-    private List<Finding> inEnglish(Property property, YearMonth month) {
+    private static List<Finding> inEnglish(Supplier<List<Finding>> known) {
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return findings.of(property, Periods.month(month));
+            return known.get();
         }
     }
 

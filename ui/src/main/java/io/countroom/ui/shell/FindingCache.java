@@ -129,7 +129,8 @@ public class FindingCache {
                 .toList();
     }
 
-    private List<Finding> patterns(Property property, YearMonth month) {
+    /** Pattern findings of a month, closed or not. */
+    public List<Finding> patterns(Property property, YearMonth month) {
         return answers.of(
                         AnswerCache.On.ROWS,
                         Patterns.class,
