@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Deals a small casino of Minibaccarat (Chapter 541) with known faults, without any code of the product.
+"""Deals a small casino of Minibaccarat (Chapter 541) and Blackjack (Chapter 633a) with known faults, without any code of the
+product.
 
-Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run.
-Meters and banks are left out, for the game has neither.
+Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. Banks are left
+out, for the games have none. At Blackjack all hands stand on hard 17 to 20, so that nobody decides anything.
 """
 import gzip
 import json
@@ -12,10 +13,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 10)]
+TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01"]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
+ROUNDS_OF_BLACKJACK = 22
+COVER = 14
+RESET = 200_000
+METER = "hit-and-run-progressive"
 random = random.Random(541)
 
 # The fault of each table, date after date; every closer and opener fault has a quiet date after it.
@@ -29,6 +34,10 @@ PLAN = {
     "MB-07": ["TIME_OUTSIDE_DATE", "DEALT_TOO_FAST", "DROP_WITHOUT_PLAY", "SHOES_INTERLEAVED"],
     "MB-08": ["SILENT_SHIFT", None, "PAST_POSTING", "ONE_WAY_PAYMENTS"],
     "MB-09": ["SHOE_ENDED_EARLY", "SHOE_TOO_OLD", "SHOE_AT_TWO_TABLES", None],
+    "MB-10": ["SILENT_HOUR", None, None, None],
+    "MB-11": [None, None, None, "SHOE_ROUNDS_UNUSUAL"],
+    "MB-12": [None, "COVER_CARD_PASSED", None, None],
+    "BJ-01": ["METER_NOT_RESET", "BURN_AT_NEW_DEALER_MISSING", "METER_BELOW_RESET", "METER_GREW"],
 }
 FAULTS = []
 
@@ -83,25 +92,67 @@ def settle(wager, one, rate=5):
         wager["paid"] = 0
 
 
-def deal(table, day):
-    """The rounds of a table's gaming date, sound."""
-    rounds, shoe, cards, number, hand = [], [], [], 0, ROUNDS_OF_A_SHOE
+def begin():
+    """A shoe of eight decks, and what is burned of it: the first card and as many as its face value."""
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 8
+    random.shuffle(cards)
+    first = cards.pop()
+    value = 10 if first[0] in "TJQK" else points(first)
+    return cards, [first] + [cards.pop() for _ in range(value)]
+
+
+def past_cover():
+    """A shoe from which two rounds can begin after its cover card has come, and how many rounds it then has."""
+    while True:
+        cards, burned = begin()
+        left, hands, late = list(cards), 0, 0
+        while late < 2 and len(left) >= 6:
+            late += len(left) < COVER
+            hands += 1
+            coup(left)
+        if late == 2:
+            return cards, burned, hands
+
+
+def dealer(table, s):
+    return "%s%s%d" % ("Q" if table in TABLES[:9] else "R" if table[:2] == "MB" else "S", table[-1], s)
+
+
+def moment(table, day, s, i, minutes):
+    return datetime(day.year, day.month, day.day, 6) + timedelta(
+        hours=8 * s, minutes=minutes * i, seconds=7 * TABLES.index(table))
+
+
+def deal(table, day, planted):
+    """The rounds of a table's gaming date, sound but for shoes that are dealt too far or are twice as long."""
+    rounds, cards, number, hand = [], [], 0, 0
+    usual = 20 if table == "MB-10" else ROUNDS_OF_A_SHOE
+    length = 0
+    day_rounds, minutes = (90, 3) if planted == "SHOE_ROUNDS_UNUSUAL" else (90, 2) if table == "MB-12" else \
+        (80, 3) if table == "MB-10" else (ROUNDS["day"], 5)
+    rounds_of = dict(ROUNDS, day=day_rounds)
+    if day_rounds == 90:
+        # No shoe is dealt from for four hours.
+        rounds_of["swing"] = 30
     for s, shift in enumerate(SHIFTS):
-        for i in range(ROUNDS[shift]):
+        for i in range(rounds_of[shift]):
             burned = []
-            if hand == ROUNDS_OF_A_SHOE:
+            if hand == length:
+                if planted == "COVER_CARD_PASSED" and shift == "day" and number == 1:
+                    break
                 number, hand = number + 1, 0
-                cards = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 8
-                random.shuffle(cards)
-                first = cards.pop()
-                value = 10 if first[0] in "TJQK" else points(first)
-                burned = [first] + [cards.pop() for _ in range(value)]
+                length = usual
+                if planted == "COVER_CARD_PASSED" and number == 1:
+                    cards, burned, length = past_cover()
+                else:
+                    cards, burned = begin()
+                    if planted == "SHOE_ROUNDS_UNUSUAL" and number == 1:
+                        length = 2 * usual
             hand += 1
             player, banker = coup(cards)
-            at = datetime(day.year, day.month, day.day, 6) + timedelta(
-                hours=8 * s, minutes=5 * i, seconds=7 * TABLES.index(table))
+            at = moment(table, day, s, i, minutes if shift == "day" else 8 if table == "MB-10" else 5)
             one = {"ref": "%s/%s/%d/%d" % (table, day.strftime("%d"), number, hand), "table": table, "day": day,
-                   "shift": shift, "at": at, "shoe": number, "hand": hand, "dealer": "Q%s%d" % (table[-1], s),
+                   "shift": shift, "at": at, "shoe": number, "hand": hand, "dealer": dealer(table, s),
                    "player": player, "banker": banker, "burned": burned, "state": "played", "wagers": []}
             for seat in (1, 3, 4):
                 if random.random() < 0.8 or seat == 3:
@@ -113,6 +164,53 @@ def deal(table, day):
                 settle(wager, one)
             rounds.append(one)
     return rounds
+
+
+def standing(shoe):
+    """Two cards of hard 17 to 20."""
+    while True:
+        hand = random.sample(range(len(shoe)), 2)
+        values = [10 if shoe[i][0] in "TJQK" else points(shoe[i]) for i in hand]
+        if min(values) > 1 and 17 <= sum(values) <= 20:
+            return [shoe.pop(i) for i in sorted(hand, reverse=True)]
+
+
+def settle_blackjack(one):
+    def points_of(cards):
+        return sum(10 if card[0] in "TJQK" else points(card) for card in cards)
+    for wager in one["wagers"]:
+        if wager["wager"] == METER:
+            wager["paid"] = -wager["cents"]
+        else:
+            seat, house = points_of(one["seats"][wager["seat"]]), points_of(one["cards"])
+            wager["paid"] = wager["cents"] * ((seat > house) - (seat < house))
+
+
+def deal_blackjack(table, day, meter):
+    """The rounds of a gaming date, sound. The first card of a shoe is burned, and one by each new dealer."""
+    rounds, shoe, number, hand = [], [], 0, ROUNDS_OF_BLACKJACK
+    for s, shift in enumerate(SHIFTS):
+        for i in range(ROUNDS[shift]):
+            burned = []
+            if hand == ROUNDS_OF_BLACKJACK:
+                number, hand = number + 1, 0
+                shoe = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 6
+                burned = [shoe.pop(random.randrange(len(shoe)))]
+            elif i == 0:
+                burned = [shoe.pop(random.randrange(len(shoe)))]
+            hand += 1
+            one = {"ref": "%s/%s/%d/%d" % (table, day.strftime("%d"), number, hand), "table": table, "day": day,
+                   "shift": shift, "at": moment(table, day, s, i, 5), "shoe": number, "hand": hand,
+                   "dealer": dealer(table, s), "burned": burned, "state": "played", "meter": meter, "rest": list(shoe),
+                   "seats": {seat: standing(shoe) for seat in (2, 5)}, "cards": standing(shoe),
+                   "wagers": [{"seat": seat, "wager": "blackjack", "cents": 2500 * random.choice([1, 2, 4])}
+                              for seat in (2, 5)]}
+            if random.random() < 0.5:
+                one["wagers"].append({"seat": 2, "wager": METER, "cents": 500})
+                meter += 100
+            settle_blackjack(one)
+            rounds.append(one)
+    return rounds, meter
 
 
 def win(rounds):
@@ -259,6 +357,47 @@ def plant(kind, table, day, rounds, before):
                 settle(wager, one)
         fault(kind, table, day, next(one["ref"] for one in rounds if one["shoe"] == 3 and one["hand"] == 6),
               ["shoe-at-two-tables"])
+    elif kind == "SILENT_HOUR":
+        # All of shoe 2; the numbers of the later shoes have no gap.
+        left = [one for one in rounds if one["shoe"] == 2]
+        logged = [one for one in rounds if one["shoe"] != 2]
+        for one in logged:
+            one["shoe"] -= one["shoe"] > 2
+        fault(kind, table, day, apart=win(left), number="07:00 to 08:00")
+    elif kind == "SHOE_ROUNDS_UNUSUAL":
+        fault(kind, table, day, next(one["ref"] for one in rounds if one["shoe"] == 2), ["shoe-rounds-unusual"])
+    elif kind == "COVER_CARD_PASSED":
+        fault(kind, table, day, [one["ref"] for one in rounds if one["shoe"] == 1][-1], ["cover-card-passed"])
+    elif kind == "BURN_AT_NEW_DEALER_MISSING":
+        i = next(k for k in range(1, len(rounds)) if rounds[k]["hand"] > 1 and rounds[k]["burned"])
+        rounds[i]["burned"] = []
+        fault(kind, table, day, rounds[i]["ref"], ["burn-at-new-dealer-missing"])
+    elif kind == "METER_BELOW_RESET":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k))
+        rounds[i - 1]["meter"] = None
+        below = rounds[i]["meter"] - RESET + 50_000
+        for one in rounds[i:]:
+            one["meter"] -= below
+        fault(kind, table, day, rounds[i]["ref"], ["meter-below-reset"])
+    elif kind == "METER_GREW":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k))
+        for one in rounds[i:]:
+            one["meter"] += 700
+        fault(kind, table, day, rounds[i]["ref"], ["meter-growth-differs"])
+    elif kind == "METER_NOT_RESET":
+        # The dealer's eighth card is an ace: 2 2 2 2 3 2 3 A. The meter then goes on as if nobody had won it.
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k, k + 1) and rounds[k]["wagers"][-1]["wager"] == METER
+                 and rounds[k]["hand"] == 21)
+        one = rounds[i]
+        rest = one["rest"]
+        for cards in one["seats"].values():
+            for card in cards:
+                rest.remove(card)
+        one["cards"] = [rest.pop(next(k for k, card in enumerate(rest) if card[0] == rank)) for rank in "2222323A"]
+        settle_blackjack(one)
+        one["wagers"][-1]["paid"] = one["meter"] - 500
+        one["document"] = one["meter"]
+        fault(kind, table, day, rounds[i + 1]["ref"], ["meter-not-reset"])
     elif kind == "DROP_WITHOUT_PLAY":
         paid, logged = [], []
     return paid, logged
@@ -270,15 +409,22 @@ def money(cents):
 
 def line(one):
     discards = [{"kind": "burned", "cards": " ".join(one["burned"])}] if one["burned"] else []
-    record = {"round": one["ref"], "table": one["table"], "game": "minibaccarat", "gamingDate": one["day"].isoformat(),
+    record = {"round": one["ref"], "table": one["table"], "game": "blackjack" if "seats" in one else "minibaccarat", "gamingDate": one["day"].isoformat(),
               "shift": one["shift"], "dealtAt": one["at"].isoformat() + "-04:00", "shoe": one["shoe"], "hand": one["hand"],
               "dealer": one["dealer"], "state": one["state"]}
     if "cause" in one:
         record["cause"] = one["cause"]
-    record["hands"] = [{"of": "player", "cards": " ".join(one["player"])},
-                       {"of": "banker", "cards": " ".join(one["banker"])}]
+    if "seats" in one:
+        record["hands"] = [{"of": "seat", "seat": seat, "cards": " ".join(cards), "actions": ["stand"]}
+                           for seat, cards in one["seats"].items()]
+        record["hands"].append({"of": "dealer", "cards": " ".join(one["cards"])})
+        if one["meter"] is not None:
+            record["meters"] = {METER: money(one["meter"])}
+    else:
+        record["hands"] = [{"of": "player", "cards": " ".join(one["player"])},
+                           {"of": "banker", "cards": " ".join(one["banker"])}]
     record["wagers"] = [{"seat": wager["seat"], "wager": wager["wager"], "amount": money(wager["cents"]),
-                         "paid": money(wager["paid"]), "vigorish": money(wager["vigorish"])}
+                         "paid": money(wager["paid"])} | ({} if "seats" in one else {"vigorish": money(wager["vigorish"])})
                         for wager in one["wagers"]]
     if discards:
         record["discards"] = discards
@@ -295,10 +441,13 @@ class Rack:
 
     def fill(self):
         self.fills += 1
-        return "F%s-%d" % (self.table[-1], 1000 + self.fills)
+        series = "F" if self.table in TABLES[:9] else "G" if self.table[:2] == "MB" else "H"
+        return "%s%s-%d" % (series, self.table[-1], 1000 + self.fills)
 
     def slips(self, kind, day, paid):
-        won = win(paid)
+        # A meter that was won is not paid from the rack.
+        documents = [one["document"] for one in paid if "document" in one]
+        won = win(paid) + sum(documents)
         opener = self.cents
         drop = max(won, 0) // 10000 * 10000 + 300_000
         lines = [("swing", "fill", self.fill(), 100_000)]
@@ -331,6 +480,7 @@ class Rack:
             fault(kind, self.table, day)
         else:
             lines.append(("grave", "closer", "", self.cents))
+        lines += [("day", "payout", "P-%d" % cents, cents) for cents in documents]
         return ["%s,%s,%s,%s,%s,%s,,A. Nother" % (day, shift, self.table, what, slip, money(cents))
                 for shift, what, slip, cents in lines]
 
@@ -338,6 +488,10 @@ class Rack:
 def set_up():
     tables = []
     for table in TABLES:
+        if table[:2] == "BJ":
+            tables.append({"code": table, "game": "blackjack", "pit": "P1",
+                           "rules": [{"submission": "Progressive", "from": DATES[0].isoformat()}]})
+            continue
         rules = [{"submission": "Five", "from": DATES[0].isoformat()}]
         for day, kind in zip(DATES, PLAN[table]):
             if kind == "VIGORISH_UNLIKE":
@@ -351,7 +505,11 @@ def set_up():
             "pits": [{"code": "P1", "name": "Minibaccarat"}],
             "submissions": [{"game": "minibaccarat", "name": name, "options": {"vigorish": rate},
                              "effectiveFrom": "2026-01-01", "effectiveTo": None}
-                            for name, rate in (("Five", "5%"), ("Four", "4%"))],
+                            for name, rate in (("Five", "5%"), ("Four", "4%"))]
+            + [{"game": "blackjack", "name": "Progressive",
+                "options": {"decks": "6", "offer." + METER: "true", "meter." + METER: "2000", "meter-reset." + METER: "2000",
+                            "meter-rate." + METER: "20%"},
+                "effectiveFrom": "2026-01-01", "effectiveTo": None}],
             "tables": tables}
 
 
@@ -359,12 +517,19 @@ def main():
     racks = {table: Rack(table) for table in TABLES}
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
     before = {day: [] for day in DATES}
-    # Table by table in two parts: the second was added later and leaves the first as it was.
-    for tables in (TABLES[:8], TABLES[8:]):
+    meter = RESET
+    # Table by table in three parts: each was added later and leaves those before as they were.
+    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:]):
         for i, day in enumerate(DATES):
             for table in tables:
                 kind = PLAN[table][i]
-                paid, logged = plant(kind, table, day, deal(table, day), before[day])
+                if table[:2] == "BJ":
+                    rounds, meter = deal_blackjack(table, day, meter)
+                    end = rounds[-1]["meter"]
+                    paid, logged = plant(kind, table, day, rounds, before[day])
+                    meter += rounds[-1]["meter"] - end
+                else:
+                    paid, logged = plant(kind, table, day, deal(table, day, kind), before[day])
                 log += [line(one) for one in logged]
                 slips += racks[table].slips(kind, day, paid)
                 before[day] = logged

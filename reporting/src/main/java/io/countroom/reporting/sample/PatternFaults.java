@@ -107,7 +107,7 @@ final class PatternFaults {
                     LoggedRound round = dealt.get(i);
                     logged.set(i, round.withPlay(posted(rules, round.play(), seat, main, amounts)));
                 }
-                if (unlikely(amounts)) {
+                if (unlikely(List.of(amounts))) {
                     return new Changed(logged, stint.dealer + ", " + stint.shift + ", seat " + seat, List.of());
                 }
             }
@@ -171,10 +171,12 @@ final class PatternFaults {
     private static @Nullable Changed counting(TableRules rules, List<LoggedRound> dealt, String shift, int seat) {
         Set<String> main = CardFaults.mains(rules);
         List<LoggedRound> logged = new ArrayList<>(dealt);
-        Map<Long, Amount> changes = new TreeMap<>();
+        // After a wager that did not win, and after one that did: the two are tested apart.
+        List<Map<Long, Amount>> changes = List.of(new TreeMap<>(), new TreeMap<>());
         int[] gone = new int[Rank.values().length];
         double valueBefore = Double.NaN;
         long centsBefore = 0;
+        boolean wonBefore = false;
         for (int i = 0; i < dealt.size(); i++) {
             LoggedRound round = dealt.get(i);
             Round play = round.play();
@@ -182,34 +184,43 @@ final class PatternFaults {
                 Arrays.fill(gone, 0);
                 valueBefore = Double.NaN;
             }
-            if (round.shift().equals(shift) && play.state() == Round.State.PLAYED && alone(play, seat, main)) {
-                int w = IntStream.range(0, play.wagers().size())
-                        .filter(k -> play.wagers().get(k).seat() == seat)
-                        .findFirst()
-                        .orElseThrow();
+            int w = round.shift().equals(shift) && play.state() == Round.State.PLAYED ? first(play, seat, main) : -1;
+            Due due = w < 0 ? null : rules.settle(play).due().get(w);
+            if (due == null || due.initialCents() == 0) {
+                valueBefore = Double.NaN;
+            } else {
                 Wager wager = play.wagers().get(w);
                 ShoeValue value = Objects.requireNonNull(rules.shoeValues().get(wager.id()));
-                Due due = rules.settle(play).due().get(w);
                 double next = value.after(gone);
-                long units = 1 + Math.clamp(Math.round((next - value.full()) / STEP), 0, MOST_UNITS);
-                if (due != null && due.initialCents() == wager.cents()) {
-                    long cents = SampleFloor.MINIMUM_CENTS * units;
+                long cents = due.initialCents();
+                // Wagers that grew while the hand was played stay as they are, and so do those beside others.
+                if (cents == wager.cents() && alone(play, seat, main)) {
+                    long units = 1 + Math.clamp(Math.round((next - value.full()) / STEP), 0, MOST_UNITS);
+                    cents = SampleFloor.MINIMUM_CENTS * units;
                     Round changed = play.withWagers(Lists.replaced(play.wagers(), w, wager.withCents(cents)));
                     logged.set(i, round.withPlay(rules.settle(changed).paid(changed)));
-                    if (!Double.isNaN(valueBefore) && cents != centsBefore) {
-                        count(changes, cents > centsBefore ? 1 : 0, next > valueBefore);
-                    }
-                    valueBefore = next;
-                    centsBefore = cents;
-                } else {
-                    valueBefore = Double.NaN;
                 }
-            } else {
-                valueBefore = Double.NaN;
+                if (!Double.isNaN(valueBefore) && cents != centsBefore && next != valueBefore) {
+                    count(changes.get(wonBefore ? 1 : 0), cents > centsBefore ? 1 : 0, next > valueBefore);
+                }
+                valueBefore = next;
+                centsBefore = cents;
+                wonBefore = due.cents() > 0;
             }
             ShoeValue.count(play, gone);
         }
         return unlikely(changes) ? new Changed(logged, shift + ", seat " + seat, List.of()) : null;
+    }
+
+    /** The place of a seat's main wager; −1 if it has none. */
+    private static int first(Round round, int seat, Set<String> main) {
+        for (int i = 0; i < round.wagers().size(); i++) {
+            if (round.wagers().get(i).seat() == seat
+                    && main.contains(round.wagers().get(i).id())) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Whether a seat has one wager, a main wager. */
@@ -224,9 +235,9 @@ final class PatternFaults {
         amounts.put(cents, new Amount(cents, before.won() + (won ? 1 : 0), before.lost() + (won ? 0 : 1)));
     }
 
-    private static boolean unlikely(Map<Long, Amount> amounts) {
+    private static boolean unlikely(List<Map<Long, Amount>> strata) {
         StratifiedTest test = new StratifiedTest();
-        test.add(List.copyOf(amounts.values()));
+        strata.forEach(amounts -> test.add(List.copyOf(amounts.values())));
         return test.result().p() < UNLIKELY;
     }
 

@@ -421,10 +421,18 @@ final class ShoeFaults {
             }
             List<LoggedRound> logged = new ArrayList<>(dealt);
             int begins = dealt.indexOf(first);
+            boolean sound = true;
             for (int i = 0; i < shoe.size(); i++) {
                 Round cards = other.get(i).play();
                 Round play = shoe.get(i).play().withHands(cards.hands()).withDiscards(discards(cards, true));
+                sound &= rules.settle(play.withWagers(List.of()))
+                        .irregularities()
+                        .isEmpty();
                 logged.set(begins + i, shoe.get(i).withPlay(rules.settle(play).paid(play)));
+            }
+            if (!sound) {
+                // The other shoe has a fault of its own.
+                continue;
             }
             return new Changed(logged, shoe.get(HANDS - 1).ref(), "shoe-at-two-tables");
         }
