@@ -7,6 +7,7 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Total;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -197,6 +198,18 @@ public final class Breakdown<S> {
                 rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(root, measures, layout)));
     }
 
+    /** Some of the rows of one level, without those below them and without a total. */
+    public Table table(List<Node<S>> some, List<Measure<S>> measures, Layout layout) {
+        int level = some.stream().mapToInt(node -> node.path.size()).findFirst().orElse(1);
+        return new Table(
+                List.of(groups.get(level - 1)),
+                measures.stream().map(Measure::column).toList(),
+                some.stream()
+                        .map(node -> Row.of(layout.label.apply(node.path), cells(node, measures, layout)))
+                        .toList(),
+                null);
+    }
+
     private static <S> Row row(Node<S> node, List<Measure<S>> measures, Layout layout) {
         return new Row(
                 layout.label.apply(node.path),
@@ -229,7 +242,13 @@ public final class Breakdown<S> {
             Function<Both<S>, Cell> other = both -> earlier.cell(measure, both.before, both.now, before);
             columns.add(Measure.cell(figure, one));
             columns.add(Measure.cell(
-                    new Column(was, figure.title() + " before", figure.type(), before(figure.total()), ""), other));
+                    new Column(
+                            was,
+                            new Heading.Phrase(figure.title() + " before"),
+                            figure.type(),
+                            before(figure.total()),
+                            ""),
+                    other));
             columns.add(Measure.cell(
                     Column.own(
                                     figure.id() + CHANGE,

@@ -4,6 +4,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -54,6 +55,7 @@ public final class DashboardReports extends ReportMaker {
                     case Tile.Figure figure -> {
                         ChosenFigure chosen = ChosenFigure.of(section.table(), figure.columnId());
                         columns.add(Column.own(id, tile.title(), chosen.column().type())
+                                .named()
                                 .means(chosen.column().definition()));
                         figures.add(chosen.total());
                     }
@@ -61,7 +63,7 @@ public final class DashboardReports extends ReportMaker {
                     case Tile.Table table -> sections.add(shown(id, tile, section, view));
                 }
             } catch (RefusedException e) {
-                sections.add(new Section(id, tile.title(), NOTHING).orElse(e.sentence()));
+                sections.add(new Section(id, "", NOTHING).named(tile.title()).orElse(e.sentence()));
             }
         }
         if (!figures.isEmpty()) {
@@ -75,7 +77,8 @@ public final class DashboardReports extends ReportMaker {
                             null)));
         }
         return new Report(
-                covers.of(ID + "-" + dashboard.dashboardId(), dashboard.name(), "dashboard", request),
+                covers.of(ID + "-" + dashboard.dashboardId(), "", "dashboard", request)
+                        .named(dashboard.name()),
                 sections,
                 List.copyOf(notes));
     }
@@ -86,7 +89,7 @@ public final class DashboardReports extends ReportMaker {
     private static Section shown(String id, Tile tile, Section section, View view) {
         return new Section(
                 id,
-                tile.title(),
+                new Heading.Name(tile.title()),
                 section.lead(),
                 tile instanceof Tile.Chart ? section.charts() : List.of(),
                 view.arrangement(section).apply(section.table()),

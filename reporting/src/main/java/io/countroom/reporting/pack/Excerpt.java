@@ -4,7 +4,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -66,7 +66,7 @@ record Excerpt(
     private Section titled(Section section, String lead, Table table) {
         return new Section(
                 section.id(),
-                title,
+                new Heading.Phrase(title),
                 lead,
                 drawn ? section.charts() : List.of(),
                 new Arrangement(columns, null).apply(table),
@@ -93,7 +93,7 @@ record Excerpt(
                 section,
                 lead,
                 new Table(
-                        List.of(new Column("line", titles, Type.TEXT, new Column.Total.Own(), "")),
+                        List.of(Column.text("line", titles)),
                         table.columns(),
                         printed,
                         total == null || printed.isEmpty() || printed.size() == all

@@ -77,7 +77,7 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
         };
         return whole
                 ? column
-                : Column.own(column.id(), column.title(), column.type()).means(column.definition());
+                : new Column(column.id(), column.heading(), column.type(), new Total.Own(), column.definition());
     }
 
     private static Row pick(Row row, List<Integer> places) {

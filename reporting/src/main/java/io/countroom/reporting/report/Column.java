@@ -2,11 +2,11 @@ package io.countroom.reporting.report;
 
 /**
  * @param id stable: the name in CSV headings and JSON, in the manner of {@code countedWin}
- * @param title as printed, without unit: "Counted win"
+ * @param heading as printed, without unit: "Counted win"
  * @param total how a subtotal follows from the rows or from other columns of its own row
  * @param definition what the figure is, in one sentence; empty where the title says it all
  */
-public record Column(String id, String title, Type type, Total total, String definition) {
+public record Column(String id, Heading heading, Type type, Total total, String definition) {
 
     /** What kind of figure stands in a column; the formatter knows how each is written. */
     public enum Type {
@@ -51,30 +51,39 @@ public record Column(String id, String title, Type type, Total total, String def
         record Own() implements Total {}
     }
 
+    public String title() {
+        return heading.text();
+    }
+
+    /** The same where a user gave its title. */
+    public Column named() {
+        return new Column(id, new Heading.Name(title()), type, total, definition);
+    }
+
     public static Column text(String id, String title) {
         return own(id, title, Type.TEXT);
     }
 
     public static Column sum(String id, String title, Type type) {
-        return new Column(id, title, type, new Total.Sum(), "");
+        return new Column(id, new Heading.Phrase(title), type, new Total.Sum(), "");
     }
 
     public static Column own(String id, String title, Type type) {
-        return new Column(id, title, type, new Total.Own(), "");
+        return new Column(id, new Heading.Phrase(title), type, new Total.Own(), "");
     }
 
     /** The same as one column over another. */
     public Column over(String dividend, String divisor) {
-        return new Column(id, title, type, new Total.Ratio(dividend, divisor), definition);
+        return new Column(id, heading, type, new Total.Ratio(dividend, divisor), definition);
     }
 
     /** The same as one column less another. */
     public Column less(String from, String take) {
-        return new Column(id, title, type, new Total.Difference(from, take), definition);
+        return new Column(id, heading, type, new Total.Difference(from, take), definition);
     }
 
     /** The same with its definition. */
     public Column means(String sentence) {
-        return new Column(id, title, type, total, sentence);
+        return new Column(id, heading, type, total, sentence);
     }
 }

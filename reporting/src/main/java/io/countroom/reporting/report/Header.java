@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the stable id of the report, as on the command line: {@code hold}
  * @param part the id of the one section that this is, where its file must not take the place of the whole report's; else empty
- * @param title as printed: "Hold report"
+ * @param heading as printed: "Hold report"
  * @param subtitle what distinguishes this one: "by game and table"
  * @param property whose figures these are
  * @param period the gaming dates covered, both ends included
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record Header(
         String kind,
         String part,
-        String title,
+        Heading heading,
         String subtitle,
         Property property,
         Period period,
@@ -33,6 +33,30 @@ public record Header(
         String operator,
         List<Fact> filters,
         List<Fact> versions) {
+
+    public Header(
+            String kind,
+            String part,
+            String title,
+            String subtitle,
+            Property property,
+            Period period,
+            ZonedDateTime generatedAt,
+            String operator,
+            List<Fact> filters,
+            List<Fact> versions) {
+        this(
+                kind,
+                part,
+                new Heading.Phrase(title),
+                subtitle,
+                property,
+                period,
+                generatedAt,
+                operator,
+                filters,
+                versions);
+    }
 
     public Header {
         filters = List.copyOf(filters);
@@ -72,25 +96,44 @@ public record Header(
         }
     }
 
+    public String title() {
+        return heading.text();
+    }
+
+    /** The same under a title that a user gave. */
+    public Header named(String name) {
+        return new Header(
+                kind,
+                part,
+                new Heading.Name(name),
+                subtitle,
+                property,
+                period,
+                generatedAt,
+                operator,
+                filters,
+                versions);
+    }
+
     /** What the figures depend on, by its name: "Rules and odds". */
     public List<Fact> versions(String name) {
         return versions.stream().filter(fact -> fact.name().equals(name)).toList();
     }
 
     public Header filtered(List<Fact> by) {
-        return new Header(kind, part, title, subtitle, property, period, generatedAt, operator, by, versions);
+        return new Header(kind, part, heading, subtitle, property, period, generatedAt, operator, by, versions);
     }
 
     /** Of the same figures, for somebody else at another time. */
     public Header madeFor(String another, ZonedDateTime at) {
-        return new Header(kind, part, title, subtitle, property, period, at, another, filters, versions);
+        return new Header(kind, part, heading, subtitle, property, period, at, another, filters, versions);
     }
 
     Header on(Paper paper) {
         return new Header(
                 kind,
                 part,
-                title,
+                heading,
                 subtitle,
                 new Property(
                         property.id,
@@ -107,7 +150,7 @@ public record Header(
     }
 
     Header part(String section) {
-        return new Header(kind, section, title, subtitle, property, period, generatedAt, operator, filters, versions);
+        return new Header(kind, section, heading, subtitle, property, period, generatedAt, operator, filters, versions);
     }
 
     /** The name under which a file is saved, without its ending: {@code hold-2026-10}. */

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,13 +43,10 @@ public final class ReportWords {
 
     /** Columns of text that hold words of ours and no name. */
     private static final Set<String> SPOKEN =
-            Set.of("month", "span", "period", "week", "what", "kind", "cause", "name", "outcome", "verdict");
+            Set.of("month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict");
 
-    /** Sections and columns that a user named: the tiles of a dashboard. */
-    private static final Pattern TILE = Pattern.compile("tile\\d+");
-
-    /** The kind of a report that a user named begins so. */
-    private static final String DASHBOARD = "dashboard-";
+    /** Groups whose rows a user named. */
+    private static final Set<String> NAMED = Set.of("property", "pit", "table", "dealer", "shift", "submission");
 
     /** A phrase with fewer letters than this, places left out, would fit too many sentences. */
     private static final int SHORTEST = 7;
@@ -77,8 +75,12 @@ public final class ReportWords {
     private final Map<String, String> phrases = Words.phrases(language);
     private final List<Template> templates = TEMPLATES.computeIfAbsent(language, ReportWords::templates);
     private final Map<String, String> known = new HashMap<>();
+    private final Set<String> names;
 
-    private ReportWords() {}
+    /** @param names that users gave, which stay as they are within sentences too */
+    private ReportWords(Set<String> names) {
+        this.names = names;
+    }
 
     private static List<Template> templates(Language language) {
         return Words.phrases(language).keySet().stream()
@@ -118,12 +120,32 @@ public final class ReportWords {
 
     /** The report in the language in use; in English as it is. */
     public static Report of(Report report) {
-        return Language.current() == Language.ENGLISH ? report : new ReportWords().report(report);
+        return Language.current() == Language.ENGLISH ? report : new ReportWords(names(report)).report(report);
     }
 
-    /** A sentence that is made in English, as of a finding, in the language in use. */
-    public static String sentence(String english) {
-        return Language.current() == Language.ENGLISH ? english : new ReportWords().text(english);
+    /**
+     * A sentence that is made in English, as of a finding, in the language in use.
+     *
+     * @param names in it that users gave
+     */
+    public static String sentence(String english, String... names) {
+        return Language.current() == Language.ENGLISH ? english : new ReportWords(Set.of(names)).text(english);
+    }
+
+    private static Set<String> names(Report report) {
+        Set<String> names = new HashSet<>();
+        names.add(report.header().property().name());
+        for (Section section : report.sections()) {
+            section.table().rows().forEach(row -> name(section.table().groups(), row, names));
+        }
+        return names;
+    }
+
+    private static void name(List<Column> groups, Row row, Set<String> names) {
+        if (NAMED.contains(groups.getFirst().id()) && row.label().value() instanceof Value.Text(String name)) {
+            names.add(name);
+        }
+        row.children().forEach(child -> name(groups.subList(1, groups.size()), child, names));
     }
 
     private Report report(Report report) {
@@ -140,7 +162,7 @@ public final class ReportWords {
         return new Header(
                 header.kind(),
                 header.part(),
-                header.kind().startsWith(DASHBOARD) ? header.title() : text(header.title()),
+                header.heading().in(this::text),
                 text(header.subtitle()),
                 header.property(),
                 new Period(period.text(), dated(period.label()), period.first(), period.last(), period.unit()),
@@ -159,7 +181,7 @@ public final class ReportWords {
     private Section section(Section section) {
         return new Section(
                 section.id(),
-                title(section.id(), section.title()),
+                section.heading().in(this::text),
                 text(section.lead()),
                 section.charts().stream().map(this::chart).toList(),
                 table(section.table()),
@@ -178,15 +200,7 @@ public final class ReportWords {
 
     private Column column(Column column) {
         return new Column(
-                column.id(),
-                title(column.id(), column.title()),
-                column.type(),
-                column.total(),
-                text(column.definition()));
-    }
-
-    private String title(String id, String title) {
-        return TILE.matcher(id).matches() ? title : text(title);
+                column.id(), column.heading().in(this::text), column.type(), column.total(), text(column.definition()));
     }
 
     /** @param level which group the row is of; −1 for the total */
@@ -313,7 +327,7 @@ public final class ReportWords {
         Matcher amount = AMOUNT.matcher(english);
         if (!amount.matches()) {
             String word = phrases.get(english);
-            return word == null ? dated(english) : word;
+            return names.contains(english) ? english : word == null ? dated(english) : word;
         }
         StringBuilder number = new StringBuilder(amount.group(1));
         for (char one : amount.group(3).toCharArray()) {

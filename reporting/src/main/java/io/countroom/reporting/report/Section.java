@@ -12,7 +12,7 @@ import java.util.List;
  * @param empty what a reader is told where the table has no rows
  */
 public record Section(
-        String id, String title, String lead, List<Chart> charts, Table table, Place place, String empty) {
+        String id, Heading heading, String lead, List<Chart> charts, Table table, Place place, String empty) {
 
     public static final String NO_ACTIVITY = "No Activity";
 
@@ -28,7 +28,7 @@ public record Section(
     }
 
     public Section(String id, String title, String lead, List<Chart> charts, Table table) {
-        this(id, title, lead, charts, table, Place.BODY, NO_ACTIVITY);
+        this(id, new Heading.Phrase(title), lead, charts, table, Place.BODY, NO_ACTIVITY);
     }
 
     public Section(String id, String title, String lead, Table table) {
@@ -40,23 +40,32 @@ public record Section(
         this(id, title, "", table);
     }
 
+    public String title() {
+        return heading.text();
+    }
+
+    /** The same under a title that a user gave. */
+    public Section named(String name) {
+        return new Section(id, new Heading.Name(name), lead, charts, table, place, empty);
+    }
+
     /** The same on the summary page. */
     public Section inSummary() {
-        return new Section(id, title, lead, charts, table, Place.SUMMARY, empty);
+        return new Section(id, heading, lead, charts, table, Place.SUMMARY, empty);
     }
 
     /** The same with another sentence where the table has no rows. */
     public Section orElse(String sentence) {
-        return new Section(id, title, lead, charts, table, place, sentence);
+        return new Section(id, heading, lead, charts, table, place, sentence);
     }
 
     /** The same under another id. */
     public Section as(String another) {
-        return new Section(another, title, lead, charts, table, place, empty);
+        return new Section(another, heading, lead, charts, table, place, empty);
     }
 
     /** The same with another table. */
     public Section with(Table another) {
-        return new Section(id, title, lead, charts, another, place, empty);
+        return new Section(id, heading, lead, charts, another, place, empty);
     }
 }

@@ -161,7 +161,11 @@ public final class TaxReports extends ReportMaker {
 
     /** The cents of a sum over gaming dates. */
     private static Measure<List<TaxDay>> money(String id, String title, Function<TaxDay, @Nullable Long> cents) {
-        return Measure.cell(Column.sum(id, title, Type.MONEY), days -> {
+        return money(Column.sum(id, title, Type.MONEY), cents);
+    }
+
+    private static Measure<List<TaxDay>> money(Column column, Function<TaxDay, @Nullable Long> cents) {
+        return Measure.cell(column, days -> {
             TaxDay sum = TaxDay.total(days);
             return Cell.money(cents.apply(sum), sum.missing());
         });
@@ -177,7 +181,9 @@ public final class TaxReports extends ReportMaker {
                 money("deductions", "Deductions", TaxDay::allDeductionCents).means("Those with support, listed below."),
                 money("taxable", "Taxable", TaxDay::taxableCents).less("revenue", "deductions")));
         for (String name : taxes) {
-            measures.add(money("tax" + id(name), name, day -> day.taxes().getOrDefault(name, 0L)));
+            measures.add(money(
+                    Column.sum("tax" + id(name), name, Type.MONEY).named(),
+                    day -> day.taxes().getOrDefault(name, 0L)));
         }
         measures.add(TAX);
         return measures;

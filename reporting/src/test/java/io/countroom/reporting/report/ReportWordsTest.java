@@ -8,6 +8,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Table.Row;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -138,27 +139,26 @@ class ReportWordsTest {
         Table figures = new Table(
                 List.of(Column.text("period", "Period")),
                 List.of(Column.own("tile1", "Counted win", Type.MONEY)
+                        .named()
                         .means("By the count, with approved adjustments.")),
                 List.of(),
                 null);
         Report dashboard = new Report(
                 new Header(
-                        "dashboard-7",
-                        "",
-                        "Hold report",
-                        "",
-                        of.property(),
-                        of.period(),
-                        of.generatedAt(),
-                        of.operator(),
-                        List.of(),
-                        List.of()),
+                                "dashboard-7",
+                                "",
+                                "",
+                                "",
+                                of.property(),
+                                of.period(),
+                                of.generatedAt(),
+                                of.operator(),
+                                List.of(),
+                                List.of())
+                        .named("Hold report"),
                 List.of(
                         new Section("figures", "Figures", figures),
-                        new Section(
-                                "tile2",
-                                "Hold by game and table",
-                                report.sections().getFirst().table())),
+                        new Section("tile2", "", report.sections().getFirst().table()).named("Hold by game and table")),
                 List.of());
         try (Language.Use unused = Language.use(Language.GERMAN)) {
             Report german = ReportWords.of(dashboard);
@@ -169,6 +169,31 @@ class ReportWordsTest {
             Section tile = german.sections().getLast();
             assertThat(tile.title()).isEqualTo("Hold by game and table");
             assertThat(tile.table().columns().getFirst().title()).isEqualTo("Gezählter Gewinn");
+        }
+    }
+
+    /** A table may be called as a phrase is, and sentences name it. */
+    @Test
+    void whatAUserNamedStaysAsItIsWithinASentence() {
+        String english = "Closer opened on 8 Oct 2026 with +$500.00 against the closer before.";
+        Row row = Row.of(Cell.text("Closer"), List.of(Cell.money(1_000).flagged(Flag.Level.LOOK, english)));
+        Report report = new Report(
+                report().header(),
+                List.of(new Section(
+                        "tables",
+                        "Tables",
+                        new Table(
+                                List.of(Column.text("table", "Table")),
+                                List.of(Column.sum("drop", "Drop", Type.MONEY)),
+                                List.of(row),
+                                null))),
+                List.of());
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            Row german = ReportWords.of(report).section("tables").table().rows().getFirst();
+            assertThat(german.cells().getFirst().remark())
+                    .isEqualTo(ReportWords.sentence(english, "Closer"))
+                    .startsWith("Closer ");
+            assertThat(ReportWords.sentence(english)).startsWith("Schlussbestand ");
         }
     }
 

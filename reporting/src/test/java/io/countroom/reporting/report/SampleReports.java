@@ -87,13 +87,13 @@ public final class SampleReports {
                                 new Chart.Waterfall.Step("Dealing errors", -150_000, false),
                                 new Chart.Waterfall.Step("Not logged", 1_748_500, false),
                                 new Chart.Waterfall.Step("Counted", 421_838_500, true))));
-        Column date = new Column("date", "Gaming date", Column.Type.DATE, new Column.Total.Own(), "");
+        Column date = Column.own("date", "Gaming date", Column.Type.DATE);
         Table days = new Table(
                 List.of(date),
                 List.of(
                         Column.sum("rounds", "Rounds", Column.Type.COUNT),
                         Column.own("edge", "Edge", Column.Type.FINE_PERCENT),
-                        new Column("at", "Last round", Column.Type.TIME, new Column.Total.Own(), "")),
+                        Column.own("at", "Last round", Column.Type.TIME)),
                 IntStream.rangeClosed(1, 3)
                         .mapToObj(day -> Row.of(
                                 Cell.day(LocalDate.of(2026, 10, day)),

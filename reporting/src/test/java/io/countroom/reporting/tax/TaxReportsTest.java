@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
@@ -290,6 +294,21 @@ class TaxReportsTest {
         book.addInvoice(property, "I-1", FIRST, LAST, BigDecimal.ONE, "ana", AT);
         assertThatThrownBy(() -> book.addInvoice(property, "I-1", FIRST, LAST, BigDecimal.TEN, "ana", AT))
                 .hasMessageContaining("Invoice I-1 is known with another amount");
+    }
+
+    @Test
+    void theNameOfATaxStaysAsItIsInAnotherLanguage() {
+        book.addRate(property, "Closer", FIRST, BigDecimal.ONE, false, "an agreement", "ana", AT);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(Words.of("Closer")).isNotEqualTo("Closer");
+            Report german = ReportWords.of(worksheet("2026-10"));
+            assertThat(german.section("worksheet").table().columns())
+                    .extracting(Column::title)
+                    .contains("Closer", "Steuer");
+            assertThat(german.section("rates").table().rows())
+                    .extracting(Row::label)
+                    .contains(Cell.text("Closer"));
+        }
     }
 
     @Test
