@@ -47,6 +47,9 @@ public final class ReportCatalogue {
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
 
     private final List<ReportKind> kinds;
+    private final HoldReports hold;
+    private final SummaryReports summary;
+    private final TaxReports tax;
     private final PaytableReports paytables;
     private final RoundAuditReports roundAudit;
 
@@ -60,11 +63,12 @@ public final class ReportCatalogue {
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public ReportCatalogue(Database database, SubmissionRules rules, VariancePacks packs, String software) {
-        HoldReports hold = new HoldReports(database, rules, software);
+        this.hold = new HoldReports(database, rules, software);
         this.paytables = new PaytableReports(database, hold, rules, software);
         this.roundAudit = new RoundAuditReports(database, software);
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
-        TaxReports tax = new TaxReports(database, software);
+        this.tax = new TaxReports(database, software);
+        this.summary = new SummaryReports(database, hold, tax, software);
         this.kinds = List.of(
                 new ReportKind(
                         SummaryReports.ID,
@@ -72,7 +76,7 @@ public final class ReportCatalogue {
                         "The period on one page: key figures beside the month before and the same month last year, the"
                                 + " bridge from expected to counted win, win by game, what to act on, what is not known.",
                         Parameters.NONE,
-                        new SummaryReports(database, hold, tax, software)::report),
+                        summary::report),
                 new ReportKind(
                         DailyFlash.ID,
                         "Daily flash",
@@ -251,6 +255,21 @@ public final class ReportCatalogue {
         List<Finding> found = new ArrayList<>(roundAudit.patterns(month));
         found.addAll(paytables.patterns(month));
         return found;
+    }
+
+    /** Figures of the hold report as values. */
+    public HoldReports hold() {
+        return hold;
+    }
+
+    /** Figures of the overview as values. */
+    public SummaryReports summary() {
+        return summary;
+    }
+
+    /** The tax of a period as a value. */
+    public TaxReports tax() {
+        return tax;
     }
 
     public List<ReportKind> all() {

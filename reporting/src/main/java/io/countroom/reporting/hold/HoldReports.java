@@ -69,19 +69,15 @@ public final class HoldReports extends ReportMaker {
                 earlier.put(comparison, parallel.read(() -> reader.tree(request.period(comparison))));
             }
             HoldReads reads = reader.reads(scope, reader.inForce(scope));
-            // A tree that knows gaming dates reads what the days are made of as well.
-            Supplier<Breakdown<HoldSums>> byDay = request.by().contains(Dimension.DAY)
-                    ? () -> reader.tree(reads, List.of(Dimension.DAY))
-                    : parallel.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
-            Breakdown<HoldSums> rows = reader.tree(reads, request.by());
-            Breakdown<HoldSums> days = request.by().getFirst() == Dimension.DAY ? rows : byDay.get();
+            Read read = Read.of(reader, reads, request, parallel);
+            Breakdown<HoldSums> rows = read.rows;
             Wagers wagers = new Wagers(WagerTable.of(rules, reader, reads), reader.standsOn());
             List<Section> sections = new ArrayList<>();
             sections.add(new Section(
                     "hold",
                     "Hold " + Dimension.words(request.by()),
                     rows.isEmpty() ? "" : lead(rows.total()),
-                    rows.isEmpty() ? List.of() : charts(days, rows.total()),
+                    read.charts(),
                     rows.table(HoldMeasures.hold(rows.total()), deeper(request))));
             sections.add(new Section(
                     "bridge",
@@ -112,6 +108,38 @@ public final class HoldReports extends ReportMaker {
         }
     }
 
+    /** The rows of a hold report as their sums, and by gaming date. */
+    private record Read(Breakdown<HoldSums> rows, Breakdown<HoldSums> days) {
+
+        static Read of(HoldReader reader, HoldReads reads, ReportRequest request, InParallel parallel) {
+            // A tree that knows gaming dates reads what the days are made of as well.
+            Supplier<Breakdown<HoldSums>> byDay = request.by().contains(Dimension.DAY)
+                    ? () -> reader.tree(reads, List.of(Dimension.DAY))
+                    : parallel.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
+            Breakdown<HoldSums> rows = reader.tree(reads, request.by());
+            return new Read(rows, request.by().getFirst() == Dimension.DAY ? rows : byDay.get());
+        }
+
+        List<Chart> charts() {
+            return rows.isEmpty() ? List.of() : HoldReports.charts(days, rows.total());
+        }
+    }
+
+    /** The rows of a hold report as their sums, and its charts. */
+    public record Drawn(Held held, List<Chart> charts) {}
+
+    /**
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
+     */
+    public Drawn drawn(ReportRequest request) {
+        HoldReader reader = new HoldReader(database, rules, request);
+        Slice scope = reader.scope(request.period());
+        try (InParallel parallel = new InParallel()) {
+            Read read = Read.of(reader, reader.reads(scope, reader.inForce(scope)), request, parallel);
+            return new Drawn(new Held(request, read.rows, reader.standsOn()), read.charts());
+        }
+    }
+
     /** The rows of a hold report as their sums, for reports that stand on them, and the rules and odds that they stand on. */
     public record Held(ReportRequest request, Breakdown<HoldSums> rows, Fact standsOn) {
 
@@ -134,6 +162,11 @@ public final class HoldReports extends ReportMaker {
 
         public Table table() {
             return rows.table(HoldMeasures.hold(total()), deeper(request));
+        }
+
+        /** Some of the rows, without those below them, with these columns. */
+        public Table table(List<Node<HoldSums>> some, String... columns) {
+            return rows.table(some, Measure.choose(HoldMeasures.hold(total()), columns), deeper(request));
         }
 
         /**

@@ -286,7 +286,7 @@ public final class HoldSums {
     }
 
     /** Of the counts whose win is known; rake is in none. */
-    Figure<Double> hold() {
+    public Figure<Double> hold() {
         Figure<Long> counted = counted();
         return Figure.over(
                 counted.map(won -> won - rakedWinCents),
@@ -340,6 +340,10 @@ public final class HoldSums {
     /** A number of rounds. Where no round is logged it is not known how many were dealt. */
     Figure<Long> ofLog(long number) {
         return nothingLogged() ? Figure.missing(notLoggedAtAll()) : Figure.known(number);
+    }
+
+    public Figure<Long> rounds() {
+        return ofLog(rounds);
     }
 
     private boolean nothingLogged() {

@@ -2,14 +2,15 @@ package io.countroom.reporting.summary;
 
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.hold.HoldReports.Held;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Cell;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,9 +55,12 @@ final class Budgets {
     /**
      * Of the property where that was entered, else the sum of its games.
      *
-     * @param games that were dealt or counted, each of which then needs a budget
+     * @param hold the games that were dealt or counted, each of which then needs a budget
      */
-    Figure<Long> ofProperty(Collection<String> games, Function<Budget, @Nullable Long> amount) {
+    Figure<Long> ofProperty(Held hold, Function<Budget, @Nullable Long> amount) {
+        List<String> games = hold.rows().root().children().stream()
+                .map(game -> game.path().getLast().code())
+                .toList();
         return sum((month, ofMonth) -> ofMonth.isEmpty() || ofMonth.containsKey(Budget.PROPERTY)
                 ? of(month, ofMonth, Budget.PROPERTY, amount)
                 : Stream.concat(ofMonth.keySet().stream(), games.stream())
@@ -108,8 +112,15 @@ final class Budgets {
                 .longValueExact();
     }
 
+    /** An amount with the days of the budget, where it is one of a part. */
+    Cell cell(Figure<Long> cents) {
+        Cell cell = Cell.of(cents, Cell::money);
+        String parts = parts();
+        return cell.value() == null || parts.isEmpty() ? cell : cell.flagged(Cell.Flag.Level.NOTE, parts);
+    }
+
     /** Which months are in the period in part, in a sentence; empty where none is. */
-    String parts() {
+    private String parts() {
         List<String> parts = months().filter(month -> days(month) < month.lengthOfMonth())
                 .map(month -> "By days: " + days(month) + " of " + month.lengthOfMonth() + " of the budget of "
                         + MONTH.format(month) + ".")

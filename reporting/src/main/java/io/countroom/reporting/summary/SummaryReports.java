@@ -1,7 +1,6 @@
 package io.countroom.reporting.summary;
 
 import io.countroom.reporting.audit.Audits;
-import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
@@ -13,6 +12,7 @@ import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.hold.HoldReports.Drawn;
 import io.countroom.reporting.hold.HoldReports.Held;
 import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
@@ -80,7 +80,7 @@ public final class SummaryReports extends ReportMaker {
             @Nullable Function<HoldSums, Figure<Long>> from) {
         return Lines.each(id, title, Type.MONEY, (Sums sums) -> {
                     Figure<Long> budget = sums.budget(amount);
-                    return sums.byDays(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
+                    return sums.budgets.cell(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
                 })
                 .means(definition);
     }
@@ -102,6 +102,19 @@ public final class SummaryReports extends ReportMaker {
 
     private static final List<String> OF_GAMES =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z", "budget", "lessBudget");
+
+    private static final List<String> OF_OVERVIEW = List.of(
+            "rounds",
+            "drop",
+            "countedWin",
+            "hold",
+            "expectedHold",
+            "handle",
+            "winPerHandle",
+            "edge",
+            "z",
+            "budget",
+            "lessBudget");
 
     private static final int ACTED_ON = 5;
 
@@ -141,19 +154,7 @@ public final class SummaryReports extends ReportMaker {
 
         /** What the property was budgeted. */
         Figure<Long> budget(Function<Budget, @Nullable Long> amount) {
-            return budgets.ofProperty(
-                    hold.rows().root().children().stream().map(Sums::game).toList(), amount);
-        }
-
-        static String game(Node<HoldSums> game) {
-            return game.path().getLast().code();
-        }
-
-        /** With the days of the budget, where it is one of a part. */
-        Cell byDays(Figure<Long> figure) {
-            Cell cell = Cell.of(figure, Cell::money);
-            String parts = budgets.parts();
-            return cell.value() == null || parts.isEmpty() ? cell : cell.flagged(Cell.Flag.Level.NOTE, parts);
+            return budgets.ofProperty(hold, amount);
         }
 
         /** Whether every gaming date has figures and no count lacks. */
@@ -162,6 +163,17 @@ public final class SummaryReports extends ReportMaker {
                     && total().drop().exact() != null
                     && total().counted().exact() != null;
         }
+    }
+
+    /** Figures, charts and games of a period, and its totals in the period before. */
+    public record Overview(Drawn now, HoldSums before, Table games) {}
+
+    /** What is known of a period before its summary is. */
+    public Overview overview(ReportRequest request) {
+        Drawn now = hold.drawn(request.by(List.of(Dimension.GAME, Dimension.TABLE)));
+        ReportRequest before = request.of(request.period(Comparison.PRIOR)).by(List.of(Dimension.PROPERTY));
+        Budgets budgeted = new Budgets(budgets, request.property().id(), request.elapsed());
+        return new Overview(now, hold.held(before).total(), games(now.held(), budgeted, OF_OVERVIEW));
     }
 
     Sums sums(ReportRequest request, Period period) {
@@ -364,19 +376,23 @@ public final class SummaryReports extends ReportMaker {
     }
 
     static Section games(Sums now) {
-        Table table = now.budgets().haveGames()
-                ? now.hold().table((path, sums) -> Budgeted.of(now, path, sums), OF_BUDGET)
-                : now.hold().table();
-        return new Section("games", "Win by game", new Arrangement(OF_GAMES, null).apply(table.outer(1)));
+        return new Section("games", "Win by game", games(now.hold(), now.budgets(), OF_GAMES));
+    }
+
+    private static Table games(Held hold, Budgets budgets, List<String> columns) {
+        Table table = budgets.haveGames()
+                ? hold.table((path, sums) -> Budgeted.of(hold, budgets, path, sums), OF_BUDGET)
+                : hold.table();
+        return new Arrangement(columns, null).apply(table.outer(1));
     }
 
     /** A game's budget, and how far its win is from it. */
     private record Budgeted(Cell budget, Cell less) {
-        static Budgeted of(Sums now, List<Part> path, HoldSums sums) {
+        static Budgeted of(Held hold, Budgets budgets, List<Part> path, HoldSums sums) {
             Figure<Long> budget = path.isEmpty()
-                    ? now.budget(Budget::winCents)
-                    : now.budgets().of(path.getFirst().code(), Budget::winCents);
-            return new Budgeted(now.byDays(budget), now.byDays(Figure.minus(sums.counted(), budget)));
+                    ? budgets.ofProperty(hold, Budget::winCents)
+                    : budgets.of(path.getFirst().code(), Budget::winCents);
+            return new Budgeted(budgets.cell(budget), budgets.cell(Figure.minus(sums.counted(), budget)));
         }
     }
 

@@ -47,7 +47,7 @@ public final class TaxReports extends ReportMaker {
     public static final String ID = "tax";
 
     /** Id of the column with the sum of all taxes. */
-    public static final String TOTAL = "tax";
+    private static final String TOTAL = "tax";
 
     private static final int DAYS_OF_A_WEEK = 7;
     private static final int DAYS_TO_RECONCILE = 30;

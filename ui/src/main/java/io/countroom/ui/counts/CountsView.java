@@ -170,7 +170,7 @@ public final class CountsView extends PeriodPage {
         for (Finding finding : findings.unresolvedOfCounts(property, period)) {
             wrong.merge(
                     new MonthGlance.TableDate(finding.table(), finding.gamingDate()),
-                    ReportWords.sentence(finding.sentence()),
+                    ReportWords.sentence(finding.sentence(), finding.table()),
                     (one, other) -> one + " " + other);
         }
         return wrong;

@@ -338,7 +338,7 @@ public final class DashboardView extends PeriodPage {
                 table.rows().stream().limit(ROWS_SHOWN).toList(),
                 table.total());
         int more = table.rows().size() - first.rows().size();
-        Component shown = new Figures(first).plain(columns);
+        Component shown = new Figures(new Arrangement(columns, null).apply(first)).plain();
         return more == 0
                 ? shown
                 : Parts.div(

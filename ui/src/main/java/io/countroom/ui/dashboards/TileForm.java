@@ -52,7 +52,7 @@ final class TileForm extends FormDialog {
         shape.setValue(Shape.FIGURE);
         ComboBox<Column> column = new ComboBox<>(Words.meaning("Figure", "a tile"));
         column.setId("tile-column");
-        column.setItemLabelGenerator(one -> Words.of(one.title()));
+        column.setItemLabelGenerator(one -> one.heading().in(Words::of).text());
         column.setHelperText(Words.of("The total of this column"));
         TextField title = new TextField(Words.of("Title"));
         title.setId("tile-title");
@@ -66,7 +66,7 @@ final class TileForm extends FormDialog {
         });
         column.addValueChangeListener(event -> {
             if (event.getValue() != null) {
-                title.setValue(Words.of(event.getValue().title()));
+                title.setValue(event.getValue().heading().in(Words::of).text());
             }
         });
         shape.addValueChangeListener(event -> column.setVisible(event.getValue() == Shape.FIGURE));

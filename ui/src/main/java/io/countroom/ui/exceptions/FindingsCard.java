@@ -112,8 +112,8 @@ final class FindingsCard {
         grid.wide(
                 Words.of("Finding"),
                 1,
-                row -> ExceptionsView.sentence(
-                                ReportWords.sentence(row.finding().sentence()))
+                row -> ExceptionsView.sentence(ReportWords.sentence(
+                                row.finding().sentence(), row.finding().table()))
                         .noted(ExceptionsView.note(
                                 Words.of(row.finding().kind().title()),
                                 row.standing().reason(),
@@ -128,7 +128,7 @@ final class FindingsCard {
                 row -> ExceptionsView.state(
                         row.standing().state(), row.standing().owner()));
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
-                ReportWords.sentence(row.finding().sentence()),
+                ReportWords.sentence(row.finding().sentence(), row.finding().table()),
                 "",
                 standings.history(property.id(), Row.subject(row.finding())),
                 property.timeZone(),

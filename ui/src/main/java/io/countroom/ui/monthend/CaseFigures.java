@@ -6,10 +6,17 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldReports.Drawn;
+import io.countroom.reporting.hold.HoldReports.Held;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Table;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
@@ -56,18 +63,22 @@ final class CaseFigures {
                 .filter(filter);
         Div place = Parts.div("stack", Parts.skeleton(Words.of("Reading the figures behind the case")));
         desk.background()
-                .run(place, () -> desk.reports().report(desk.catalogue().named("hold"), request), report -> {
-                    place.removeAll();
-                    io.countroom.reporting.report.Section hold = report.section("hold");
-                    Figures figures = new Figures(hold.table());
-                    place.add(
-                            facts(figures, one, period, address),
-                            ReportParts.charts(hold, period, address),
-                            Parts.card(
-                                    Words.of("Figures behind the case"),
-                                    Words.of("select a figure to see its details"),
-                                    figures.plain(COLUMNS)));
-                });
+                .run(
+                        place,
+                        () -> desk.reports()
+                                .figures(Drawn.class, request, desk.catalogue().hold()::drawn),
+                        drawn -> {
+                            place.removeAll();
+                            Table table = new Arrangement(COLUMNS, null)
+                                    .apply(drawn.held().table());
+                            place.add(
+                                    facts(drawn.held(), one, period, address),
+                                    ReportParts.charts(drawn.charts(), table, period, address),
+                                    Parts.card(
+                                            Words.of("Figures behind the case"),
+                                            Words.of("select a figure to see its details"),
+                                            new Figures(table).plain()));
+                        });
         return place;
     }
 
@@ -76,12 +87,16 @@ final class CaseFigures {
         return from.equals(one.to()) ? Periods.month(YearMonth.from(from)) : Periods.range(from, one.to());
     }
 
-    private static Section facts(Figures figures, CaseRow one, Period period, Address address) {
+    private static Section facts(Held held, CaseRow one, Period period, Address address) {
+        List<Measure<HoldSums>> measures = FACTS.stream().map(held::measure).toList();
         FigureTable facts = new FigureTable(
-                FACTS.stream().map(figures::heading).map(Words::of).toList(),
+                measures.stream()
+                        .map(measure -> Words.of(Formats.heading(measure.column())))
+                        .toList(),
                 Collections.nCopies(FACTS.size(), Align.END));
-        facts.row(FACTS.stream()
-                .map(column -> FigureTable.text(figures.text(figures.total(column), column)))
+        facts.row(measures.stream()
+                .map(measure -> FigureTable.text(
+                        Formats.cell(measure.column(), measure.figure().apply(held.total()))))
                 .toArray(Component[]::new));
         Address behind = address.to("rounds").with(Address.PERIOD, one.from() + " - " + one.to());
         if (!one.subjectKind().equals("house")) {

@@ -7,24 +7,25 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Value;
-import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.summary.SummaryReports;
+import io.countroom.reporting.summary.SummaryReports.Overview;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -60,11 +61,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -75,12 +75,6 @@ import org.jspecify.annotations.Nullable;
 public final class OverviewView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
-
-    /** Figures that say what has changed since the period before. */
-    private static final List<String> COMPARED = List.of("countedWin", "loggedWin", "expectedWin", "drop", "hold");
-
-    private static final List<String> GAME_COLUMNS =
-            List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "handle", "winPerHandle", "edge", "z");
 
     /** What an open item of the checklist is about, where its title says how it should be. */
     private static final Map<String, String> WAITING = Map.of(
@@ -165,36 +159,66 @@ public final class OverviewView extends PeriodPage {
 
     /** All that the page shows, read in one go outside the session's lock. */
     private record Shown(
-            Period period,
-            Period before,
-            Report hold,
+            ReportRequest request,
+            Overview figures,
             Report pace,
             ExceptionRepository.Sums open,
             List<ListedException> worst) {
 
-        Figures figures(String sectionId) {
-            return new Figures(hold.section(sectionId).table());
+        Period period() {
+            return request.period();
+        }
+
+        Period before() {
+            return request.period(Comparison.PRIOR);
+        }
+
+        HoldSums now() {
+            return figures.now().held().total();
+        }
+
+        List<Node<HoldSums>> games() {
+            return figures.now().held().rows().root().children();
         }
 
         /** The tables, without the games above them. */
-        List<Row> tables() {
-            return hold.section("hold").table().rows().stream()
-                    .flatMap(game -> game.children().stream())
-                    .toList();
+        List<Node<HoldSums>> tables() {
+            return games().stream().flatMap(game -> game.children().stream()).toList();
+        }
+
+        <T> Figure<T> change(Function<HoldSums, Figure<T>> figure, BinaryOperator<T> less) {
+            return figure.apply(now()).with(figure.apply(figures.before()), less);
+        }
+
+        Figure<Long> change(Function<HoldSums, Figure<Long>> cents) {
+            return change(cents, Math::subtractExact);
+        }
+
+        /** How hold has changed. */
+        Figure<Double> points() {
+            return change(HoldSums::hold, (now, before) -> now - before);
+        }
+
+        /** Whether nothing can be set beside the period before. */
+        boolean alone() {
+            return points().value() == null
+                    && Stream.<Function<HoldSums, Figure<Long>>>of(
+                                    HoldSums::counted, HoldSums::logged, HoldSums::expectedCents, HoldSums::drop)
+                            .allMatch(cents -> change(cents).value() == null);
+        }
+
+        /** Where what a total is made of is shown. */
+        String href(String page) {
+            return new RowLinks(request).to(page, List.of()).path();
         }
     }
 
     private Shown figures(Property property, Period period, String userName) {
-        Periods periods = scope.periods(property);
-        Period before = periods.before(periods.elapsed(period));
         ExceptionFilter exceptionsOfPeriod = ExceptionFilter.between(period.first(), period.last());
         ReportRequest request = ReportRequest.of(property, period, userName, clock.instant());
         return new Shown(
-                period,
-                before,
-                reports.report(
-                        catalogue.named("hold"),
-                        request.by(List.of(Dimension.GAME, Dimension.TABLE)).options(Map.of("compare", "prior"))),
+                request,
+                reports.figures(Overview.class, request, catalogue.summary()::overview),
                 reports.report(catalogue.named("pace"), request),
                 exceptions.sums(property.id(), exceptionsOfPeriod.inState(Standing.State.OPEN)),
                 exceptions.page(property.id(), exceptionsOfPeriod.onlyUnsettled(true), 0, EXCEPTIONS_SHOWN));
@@ -205,16 +229,11 @@ public final class OverviewView extends PeriodPage {
         if (tables == 0) {
             return Words.of("nothing on record");
         }
-        int games = shown.hold().section("hold").table().rows().size();
-        Figures figures = shown.figures("hold");
+        int games = shown.games().size();
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
                 + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
-                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"))
-                + (COMPARED.stream()
-                                .allMatch(column -> shown.figures("prior")
-                                                .total(column + "Change")
-                                                .value()
-                                        == null)
+                + " · " + Words.of("{0} rounds", text(shown.now().rounds(), Formats::count))
+                + (shown.alone()
                         ? " · "
                                 + Words.of(
                                         "{0}: no data to compare",
@@ -222,9 +241,17 @@ public final class OverviewView extends PeriodPage {
                         : "");
     }
 
+    private static <T> String text(Figure<T> figure, Function<T, String> as) {
+        T value = figure.value();
+        return value == null ? Formats.MISSING : as.apply(value);
+    }
+
+    private static String dollars(Figure<Long> cents) {
+        return text(cents, Formats::wholeDollars);
+    }
+
     private void fill(Div place, Property property, String userName, Shown shown, Address address) {
-        Report report = shown.hold();
-        if (report.section("hold").table().rows().isEmpty()) {
+        if (shown.games().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
                     Words.of(
                             "Nothing was dealt or counted in {0}",
@@ -238,132 +265,117 @@ public final class OverviewView extends PeriodPage {
         Div summary = Parts.div(
                 "stack",
                 Parts.skeleton(Words.of("The figures of {0}", shown.period().label())));
-        Div games = Parts.div("");
         place.add(summary);
-        place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
+        Table games = shown.figures().games();
+        place.add(ReportParts.charts(shown.figures().now().charts(), games, shown.period(), address));
         place.add(attention(property, shown, address));
-        place.add(games);
+        place.add(Parts.card(
+                Words.of("Games"), Words.of("select a figure to see its details"), new Figures(games).plain()));
         place.add(Parts.div(
                 "two even",
                 ranked(
                         shown,
                         Words.of("Tables farthest from expected"),
                         Words.of("by z"),
-                        figures -> row ->
-                                real(figures.cell(row, "z")).map(Math::abs).orElse(-1.0),
-                        List.of("rounds", "loggedWin", "expectedWin", "z"),
-                        "-z",
-                        address),
+                        HoldSums::z,
+                        address,
+                        "z",
+                        "rounds",
+                        "loggedWin",
+                        "expectedWin",
+                        "z"),
                 ranked(
                         shown,
                         Words.of("Tables with the largest difference"),
                         Words.of("logged less expected win"),
-                        figures -> row -> money(figures.cell(row, "difference"))
-                                .map(cents -> (double) Math.abs(cents))
-                                .orElse(-1.0),
-                        List.of("loggedWin", "expectedWin", "difference"),
-                        "-difference",
-                        address)));
+                        HoldSums::difference,
+                        address,
+                        "difference",
+                        "loggedWin",
+                        "expectedWin",
+                        "difference")));
         place.add(pace(shown, address));
         // Two earlier periods and what contradicts itself take longer than the figures above should wait.
-        ReportRequest request = ReportRequest.of(property, shown.period(), userName, clock.instant());
-        background.run(summary, () -> reports.report(catalogue.named(SummaryReports.ID), request), made -> {
+        background.run(summary, () -> reports.report(catalogue.named(SummaryReports.ID), shown.request()), made -> {
             SummaryCards cards = new SummaryCards(ReportWords.of(made), shown.period(), address);
             summary.removeAll();
             cards.all().forEach(summary::add);
-            Table budgeted = cards.games(report.section("hold").table());
-            games.add(Parts.card(
-                    Words.of("Games"),
-                    Words.of("select a figure to see its details"),
-                    new Figures(budgeted)
-                            .plain(Stream.concat(
-                                            GAME_COLUMNS.stream(),
-                                            budgeted.columns().stream()
-                                                    .map(Column::id)
-                                                    .filter(SummaryCards.BUDGET::contains))
-                                    .toList())));
         });
     }
 
     private Component tiles(Property property, Shown shown, Address address) {
-        Figures hold = shown.figures("hold");
-        Figures bridge = shown.figures("bridge");
+        HoldSums now = shown.now();
         return Parts.div(
                 "tiles six",
                 tile(
                         address,
                         Words.of("Counted win"),
-                        Figures.dollars(hold.total("countedWin")),
-                        hold.total("countedWin"),
-                        change(shown, "countedWin"),
+                        dollars(now.counted()),
+                        now.counted(),
+                        shown.href("counts"),
+                        change(shown, HoldSums::counted),
                         // Beside a part of the counts what all tables were expected to win would mislead.
-                        hold.total("countedWin").coverage() == null
-                                ? where(
-                                        hold.total("expectedWin"),
-                                        Words.of("expected {0}", Figures.dollars(hold.total("expectedWin"))))
+                        now.counted().coverage() == null
+                                ? where(now.expectedCents(), Words.of("expected {0}", dollars(now.expectedCents())))
                                 : "",
                         where(
-                                hold.total("loggedWin"),
-                                bridge.total("notLogged"),
-                                Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged"))))),
+                                now.logged(),
+                                where(now.notLogged(), Words.of("{0} not in the logs", dollars(now.notLogged()))))),
                 tile(
                         address,
                         Words.of("Logged win"),
-                        Figures.dollars(hold.total("loggedWin")),
-                        hold.total("loggedWin"),
-                        change(shown, "loggedWin"),
-                        "z " + hold.text(hold.total("z"), "z") + ", " + hold.text(hold.total("verdict"), "verdict")),
+                        dollars(now.logged()),
+                        now.logged(),
+                        shown.href("rounds"),
+                        change(shown, HoldSums::logged),
+                        "z " + text(now.z(), Formats::z) + ", "
+                                + Words.of(now.verdict().words())),
                 tile(
                         address,
                         Words.of("Expected win"),
-                        Figures.dollars(hold.total("expectedWin")),
-                        hold.total("expectedWin"),
-                        fromExpected(hold.total("difference")),
-                        change(shown, "expectedWin"),
-                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd")))),
+                        dollars(now.expectedCents()),
+                        now.expectedCents(),
+                        shown.href("paytables"),
+                        fromExpected(now.differenceCents()),
+                        change(shown, HoldSums::expectedCents),
+                        Words.of("± {0} (1 SD)", dollars(now.sd()))),
                 tile(
                         address,
                         Words.of("Drop"),
-                        Figures.dollars(hold.total("drop")),
-                        hold.total("drop"),
-                        change(shown, "drop"),
-                        Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
+                        dollars(now.drop()),
+                        now.drop(),
+                        shown.href("counts"),
+                        change(shown, HoldSums::drop),
+                        Words.of("handle {0}", dollars(now.handle()))),
                 tile(
                         address,
                         Words.of("Hold"),
-                        hold.text(hold.total("hold"), "hold"),
-                        hold.total("hold"),
-                        change(shown, "hold"),
+                        text(now.hold(), Formats::percent),
+                        now.hold(),
+                        shown.href("counts"),
                         where(
-                                hold.total("holdDifference"),
+                                shown.points(),
                                 Words.of(
-                                        "{0} points vs expected, same counts",
-                                        hold.text(hold.total("holdDifference"), "holdDifference")))),
+                                        "{0} points vs {1}",
+                                        text(shown.points(), Formats::points),
+                                        shown.before().label())),
+                        where(
+                                now.points(),
+                                Words.of("{0} points vs expected, same counts", text(now.points(), Formats::points)))),
                 exceptionsTile(property, shown, address));
     }
 
-    /** Against the period before: "+$3,120 vs September 2026"; nothing where one of the two is not known. */
-    private static String change(Shown shown, String column) {
-        Figures prior = shown.figures("prior");
-        Cell change = prior.total(column + "Change");
-        String before = shown.before().label();
-        Long cents = change.cents();
-        if (cents != null && change.coverage() != null) {
-            // The parts that are known of two periods are not alike.
-            return "";
-        }
-        if (cents != null) {
-            return Words.of("{0} vs {1}", signed(cents), before);
-        }
-        if (change.value() instanceof Value.Real) {
-            return Words.of("{0} points vs {1}", prior.text(change, column + "Change"), before);
-        }
-        return "";
+    /** Against the period before: "+$3,120 vs September 2026"; nothing of parts, which are not alike. */
+    private static String change(Shown shown, Function<HoldSums, Figure<Long>> cents) {
+        Long change = shown.change(cents).exact();
+        return change == null
+                ? ""
+                : Words.of("{0} vs {1}", signed(change), shown.before().label());
     }
 
     /** "actual $692,629 above expected"; nothing where that is not known. */
-    private static String fromExpected(Cell difference) {
-        Long cents = difference.cents();
+    private static String fromExpected(Figure<Long> difference) {
+        Long cents = difference.value();
         return cents == null
                 ? ""
                 : Words.of(
@@ -376,21 +388,15 @@ public final class OverviewView extends PeriodPage {
     }
 
     /** Nothing is said of a figure that is not known; the tile leads to why it is not. */
-    private static String where(Cell known, String detail) {
+    private static String where(Figure<?> known, String detail) {
         return known.value() == null ? "" : detail;
     }
 
-    private static String where(Cell known, Cell alsoKnown, String detail) {
-        return known.value() == null ? "" : where(alsoKnown, detail);
-    }
-
     /** The figure, then of what lacks one line that leads to the whole list, then what else there is room for. */
-    private static Component tile(Address address, String name, String value, Cell cell, String... details) {
-        String href = Figures.href(cell);
-        Component figure = href == null ? new Span(value) : Parts.figure(value, href);
-        Stream<Component> lacks =
-                cell.coverage() == null && cell.value() != null ? Stream.empty() : Stream.of(lacks(address, cell));
-        Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", figure));
+    private static Component tile(
+            Address address, String name, String value, Figure<?> figure, String href, String... details) {
+        Stream<Component> lacks = figure.lack().isEmpty() ? Stream.empty() : Stream.of(lacks(address, figure));
+        Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", Parts.figure(value, href)));
         Stream.concat(
                         lacks,
                         Stream.of(details).filter(detail -> !detail.isEmpty()).map(Span::new))
@@ -399,8 +405,8 @@ public final class OverviewView extends PeriodPage {
         return tile;
     }
 
-    private static Component lacks(Address address, Cell cell) {
-        Coverage coverage = cell.coverage();
+    private static Component lacks(Address address, Figure<?> figure) {
+        Coverage coverage = figure.coverage();
         Anchor lacks = new Anchor(
                 address.to("close").href(),
                 coverage == null
@@ -411,7 +417,7 @@ public final class OverviewView extends PeriodPage {
                                 Formats.count(coverage.of()),
                                 Words.of(coverage.what())));
         lacks.addClassName("partial");
-        lacks.setTitle(cell.remark());
+        lacks.setTitle(ReportWords.sentence(figure.lack()));
         return lacks;
     }
 
@@ -450,20 +456,19 @@ public final class OverviewView extends PeriodPage {
             Shown shown,
             String title,
             String note,
-            Function<Figures, ToDoubleFunction<Row>> weight,
-            List<String> columns,
+            Function<HoldSums, ? extends Figure<? extends Number>> by,
+            Address address,
             String sort,
-            Address address) {
-        Table table = shown.hold().section("hold").table();
-        Figures figures = new Figures(table);
-        List<Row> first = shown.tables().stream()
-                .sorted(Comparator.comparingDouble(weight.apply(figures)).reversed())
+            String... columns) {
+        List<Node<HoldSums>> first = shown.tables().stream()
+                .sorted(Comparator.comparingDouble((Node<HoldSums> table) -> size(by.apply(table.sums())))
+                        .reversed())
                 .limit(TABLES_RANKED)
                 .toList();
-        Table ranked = new Table(List.of(table.groups().getLast()), table.columns(), first, null);
-        Section card = Parts.card(title, note, new Figures(ranked).plain(columns));
+        Section card =
+                Parts.card(title, note, new Figures(shown.figures().now().held().table(first, columns)).plain());
         Anchor all = new Anchor(
-                address.to("hold").with("by", "table").with("sort", sort).href(), Words.of("All tables"));
+                address.to("hold").with("by", "table").with("sort", "-" + sort).href(), Words.of("All tables"));
         all.addClassName("card-link");
         card.add(all);
         return card;
@@ -612,7 +617,7 @@ public final class OverviewView extends PeriodPage {
         return findings.unseen(property, Periods.month(month), findings.far(property, month)).stream()
                 .limit(TABLES_SHOWN)
                 .map(finding -> new Waiting(
-                        ReportWords.sentence(finding.sentence()),
+                        ReportWords.sentence(finding.sentence(), finding.table()),
                         here.to("exceptions")
                                 .with(Address.PERIOD, month.toString())
                                 .with("table", finding.table())
@@ -627,12 +632,10 @@ public final class OverviewView extends PeriodPage {
                 .toList();
     }
 
-    private static Optional<Double> real(Cell cell) {
-        return cell.value() instanceof Value.Real(double number) ? Optional.of(number) : Optional.empty();
-    }
-
-    private static Optional<Long> money(Cell cell) {
-        return Optional.ofNullable(cell.cents());
+    /** What is not known is smaller than nought. */
+    private static double size(Figure<? extends Number> figure) {
+        Number known = figure.value();
+        return known == null ? -1 : Math.abs(known.doubleValue());
     }
 
     private static Component item(String title, String href, String detail, Span tag) {

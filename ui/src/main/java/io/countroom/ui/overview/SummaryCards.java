@@ -2,14 +2,15 @@ package io.countroom.ui.overview;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
-import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.ReportParts;
@@ -17,17 +18,9 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The summary that stands in front of the month-end pack, as cards. */
 final class SummaryCards {
-
-    /** The columns of the games that only budgets have. */
-    static final List<String> BUDGET = List.of("budget", "lessBudget");
 
     private final Report summary;
     private final Period period;
@@ -63,7 +56,7 @@ final class SummaryCards {
     }
 
     private Section act() {
-        Section card = list("act", "amount", "where");
+        Section card = list("act");
         Anchor all = new Anchor(address.to("exceptions").href(), Words.of("All exceptions"));
         all.addClassName("card-link");
         card.add(all);
@@ -71,24 +64,31 @@ final class SummaryCards {
     }
 
     private Section unknown() {
-        return list("unknown", "amount", "why");
+        return list("unknown");
     }
 
-    /** The rows of a section, each with its amount and a sentence. */
-    private Section list(String id, String amount, String sentence) {
+    /** The rows of a section, each with its amount and its sentences. */
+    private Section list(String id) {
         var section = summary.section(id);
-        Figures figures = new Figures(section.table());
         Section card = Parts.card(section.title(), section.lead());
         card.setId(id);
         for (Row row : section.table().rows()) {
-            Cell cell = figures.cell(row, amount);
-            Span tag = Parts.tag(cell.value() == null ? Tone.QUIET : Tone.WARN, figures.text(cell, amount));
-            tag.setTitle(cell.remark());
-            card.add(Parts.div(
-                    "item",
-                    Parts.span("strong", label(row)),
-                    tag,
-                    Parts.div("detail", new Span(figures.text(figures.cell(row, sentence), sentence)))));
+            Div item = Parts.div("item", Parts.span("strong", label(row)));
+            Div detail = Parts.div("detail");
+            for (int i = 0; i < row.cells().size(); i++) {
+                Column column = section.table().columns().get(i);
+                Cell cell = row.cells().get(i);
+                String text = Formats.cell(column, cell);
+                if (column.type().numeric()) {
+                    Span tag = Parts.tag(cell.value() == null ? Tone.QUIET : Tone.WARN, text);
+                    tag.setTitle(cell.remark());
+                    item.add(tag);
+                } else {
+                    detail.add(new Span(text));
+                }
+            }
+            item.add(detail);
+            card.add(item);
         }
         if (section.table().rows().isEmpty()) {
             card.add(Parts.div("body", Parts.quiet(section.empty())));
@@ -98,37 +98,5 @@ final class SummaryCards {
 
     private static String label(Row row) {
         return row.label().value() instanceof Cell.Value.Text(String text) ? text : "";
-    }
-
-    /** Games with their budgets beside their other figures, where any has one. */
-    Table games(Table games) {
-        Table ofSummary = summary.section("games").table();
-        List<Column> budget = ofSummary.columns().stream()
-                .filter(column -> BUDGET.contains(column.id()))
-                .toList();
-        if (budget.isEmpty()) {
-            return games;
-        }
-        Map<String, Row> byGame =
-                ofSummary.rows().stream().collect(Collectors.toMap(SummaryCards::label, Function.identity()));
-        Row total = games.total();
-        return new Table(
-                List.of(games.groups().getFirst()),
-                Stream.concat(games.columns().stream(), budget.stream()).toList(),
-                games.rows().stream()
-                        .map(row -> with(row, byGame.get(label(row)), ofSummary, budget))
-                        .toList(),
-                total == null ? null : with(total, ofSummary.total(), ofSummary, budget));
-    }
-
-    private static Row with(Row row, @Nullable Row budgeted, Table ofSummary, List<Column> budget) {
-        return Row.of(
-                row.label(),
-                Stream.concat(
-                                row.cells().stream(),
-                                budget.stream()
-                                        .map(column ->
-                                                budgeted == null ? Cell.EMPTY : ofSummary.cell(budgeted, column)))
-                        .toList());
     }
 }

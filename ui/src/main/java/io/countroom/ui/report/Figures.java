@@ -7,6 +7,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -18,7 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Single figures of a report's table, by the ids of their columns, for pages that show a few of them. */
+/** The outermost rows of a table, printed on a page. Figures are values elsewhere: no page reads one back from here. */
 public final class Figures {
 
     private final Table table;
@@ -27,53 +28,28 @@ public final class Figures {
         this.table = table;
     }
 
-    /** The cell of a row under a column. */
-    public Cell cell(Row row, String columnId) {
-        return table.cell(row, column(columnId));
-    }
-
-    /** The total under a column; missing where the table has none. */
-    public Cell total(String columnId) {
-        Row total = table.total();
-        return total == null ? Cell.missing(Words.of("There is no total.")) : cell(total, columnId);
-    }
-
-    /** As the column writes it. */
-    public String text(Cell cell, String columnId) {
-        return Formats.cell(column(columnId), cell);
-    }
-
-    /** What stands over the column, with its unit. */
-    public String heading(String columnId) {
-        return Formats.heading(column(columnId));
-    }
-
     /** A total as a sentence has it: $4,218,640, or a dash. */
     public static String dollars(Cell cell) {
         Long cents = cell.cents();
         return cents == null ? Formats.MISSING : Formats.wholeDollars(cents);
     }
 
-    private Column column(String columnId) {
-        return table.column(columnId).orElseThrow(() -> new IllegalArgumentException("no column '" + columnId + "'"));
-    }
-
-    /** The outermost rows as a plain table of the columns named. */
-    public FigureTable plain(List<String> columnIds) {
+    /** A row under another. */
+    public FigureTable plain() {
         List<String> headings = new ArrayList<>();
         List<Align> align = new ArrayList<>();
-        headings.add(Words.of(table.groups().getFirst().title()));
+        headings.add(table.groups().getFirst().heading().in(Words::of).text());
         align.add(Align.START);
-        for (String id : columnIds) {
-            headings.add(Words.of(Formats.heading(column(id))));
-            align.add(column(id).type().numeric() ? Align.END : Align.START);
+        for (Column column : table.columns()) {
+            headings.add(heading(column));
+            align.add(column.type().numeric() ? Align.END : Align.START);
         }
         FigureTable plain = new FigureTable(headings, align);
         for (Row row : table.rows()) {
-            plain.row(cells(row, columnIds));
+            plain.row(cells(row));
         }
         if (table.total() != null) {
-            plain.total(cells(table.total(), columnIds));
+            plain.total(cells(table.total()));
         }
         return plain;
     }
@@ -86,12 +62,13 @@ public final class Figures {
         List<Align> align = new ArrayList<>(Collections.nCopies(headings.size(), Align.END));
         align.set(0, Align.START);
         FigureTable turned = new FigureTable(headings, align);
-        for (Column column : table.columns()) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            Column column = table.columns().get(i);
             boolean money = column.type() == Column.Type.MONEY;
             List<Component> cells = new ArrayList<>();
-            cells.add(FigureTable.text(Words.of(money ? column.title() : Formats.heading(column))));
+            cells.add(FigureTable.text(money ? column.heading().in(Words::of).text() : heading(column)));
             for (Row row : table.rows()) {
-                Cell cell = cell(row, column.id());
+                Cell cell = row.cells().get(i);
                 cells.add(remarked(new Span(money ? dollars(cell) : Formats.cell(column, cell)), cell));
             }
             turned.row(cells.toArray(Component[]::new));
@@ -99,11 +76,16 @@ public final class Figures {
         return turned;
     }
 
-    private Component[] cells(Row row, List<String> columnIds) {
+    /** With its unit. */
+    private static String heading(Column column) {
+        return column.heading() instanceof Heading.Name ? Formats.heading(column) : Words.of(Formats.heading(column));
+    }
+
+    private Component[] cells(Row row) {
         List<Component> cells = new ArrayList<>();
         cells.add(shown(row.label(), table.groups().getFirst()));
-        for (String id : columnIds) {
-            cells.add(shown(cell(row, id), column(id)));
+        for (int i = 0; i < row.cells().size(); i++) {
+            cells.add(shown(row.cells().get(i), table.columns().get(i)));
         }
         return cells.toArray(Component[]::new);
     }

@@ -199,7 +199,7 @@ public abstract class ReportPage extends PeriodPage {
             return Parts.card(
                     Words.of(arranged.title()), "", Parts.empty(Words.of("Nothing to list"), emptyWords(arranged)));
         }
-        com.vaadin.flow.component.html.Section card = Parts.card(Words.of(arranged.title()), arranged.lead());
+        com.vaadin.flow.component.html.Section card = Parts.card(arranged.title(), arranged.lead());
         Div tools = Parts.div("card-tools");
         if (table.groups().size() > 1) {
             boolean open = address.value(Layout.OPEN).isPresent();

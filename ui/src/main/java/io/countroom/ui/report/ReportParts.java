@@ -35,8 +35,14 @@ public final class ReportParts {
 
     /** The charts of a section, two beside each other where there is room. */
     public static Component charts(io.countroom.reporting.report.Section section, Period period, Address address) {
-        List<Section> cards = section.charts().stream()
-                .map(chart -> chart(chart, section.table(), period, address))
+        return charts(section.charts(), section.table(), period, address);
+    }
+
+    /** @param table whose rows lead where bars of their names do */
+    public static Component charts(
+            List<io.countroom.reporting.report.Chart> charts, Table table, Period period, Address address) {
+        List<Section> cards = charts.stream()
+                .map(chart -> chart(chart, table, period, address))
                 .toList();
         return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
     }

@@ -12,6 +12,7 @@ import io.countroom.sql.property.Property;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.springframework.stereotype.Service;
 
 /** Reports as pages show them: one that was made since the figures last changed is not made again. */
@@ -34,6 +35,21 @@ public class ReportCache {
             List<Dimension> by,
             FloorFilter filter,
             Map<String, String> options) {}
+
+    /** About as much room as the sums of a floor take. */
+    private static final int SUMS = 4_000;
+
+    /** Figures of a request as values. */
+    public <T> T figures(Class<T> type, ReportRequest request, Function<ReportRequest, T> figures) {
+        Question question = new Question(
+                type.getName(),
+                request.property(),
+                request.period(),
+                request.by(),
+                request.filter(),
+                request.options());
+        return answers.of(type, question, scope.today(request.property()), () -> figures.apply(request), any -> SUMS);
+    }
 
     public Report report(ReportKind kind, ReportRequest request) {
         Question question = question(kind, request);

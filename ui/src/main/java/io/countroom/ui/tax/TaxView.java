@@ -17,11 +17,11 @@ import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.tax.TaxBook;
@@ -97,31 +97,40 @@ public final class TaxView extends PeriodPage {
                 rates(property, address, may));
     }
 
+    /** The worksheet, and all taxes together. */
+    private record Worked(Report report, Figure<Long> tax) {}
+
+    private Worked worked(ReportRequest request) {
+        return new Worked(
+                desk.reports().report(desk.catalogue().named(TaxReports.ID), request),
+                desk.catalogue()
+                        .tax()
+                        .taxed(request.property(), request.period())
+                        .tax());
+    }
+
     private Div worksheet(Property property, Period period) {
         Div place = Parts.div("one", Parts.skeleton(Words.of("Tax of {0}", period.label())));
         ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
-        desk.background()
-                .run(place, () -> desk.reports().report(desk.catalogue().named(TaxReports.ID), request), made -> {
-                    Table worksheet = ReportWords.of(made).section("worksheet").table();
-                    Figures figures = new Figures(worksheet);
-                    place.removeAll();
-                    if (worksheet.rows().isEmpty()) {
-                        place.add(Parts.plainCard(Parts.empty(
-                                Words.of("Nothing was dealt or counted in {0}", period.label()),
-                                Words.of("Tax is worked out from counts, adjustments and deductions."))));
-                        return;
-                    }
-                    List<Column> columns = worksheet.columns();
-                    Cell due = figures.total(TaxReports.TOTAL);
-                    place.add(Parts.card(
-                            Words.of("Tax of {0}", period.label()),
-                            Words.of("all taxes together, $"),
-                            Parts.div(
-                                    "body tax-due",
-                                    FigureTable.text(figures.text(due, TaxReports.TOTAL)),
-                                    Parts.quiet(due.remark())),
-                            figures.plain(columns.stream().map(Column::id).toList())));
-                });
+        desk.background().run(place, () -> worked(request), worked -> {
+            Table worksheet = ReportWords.of(worked.report).section("worksheet").table();
+            place.removeAll();
+            if (worksheet.rows().isEmpty()) {
+                place.add(Parts.plainCard(Parts.empty(
+                        Words.of("Nothing was dealt or counted in {0}", period.label()),
+                        Words.of("Tax is worked out from counts, adjustments and deductions."))));
+                return;
+            }
+            Long due = worked.tax.value();
+            place.add(Parts.card(
+                    Words.of("Tax of {0}", period.label()),
+                    Words.of("all taxes together, $"),
+                    Parts.div(
+                            "body tax-due",
+                            FigureTable.text(due == null ? Formats.MISSING : Formats.money(due)),
+                            Parts.quiet(ReportWords.sentence(worked.tax.lack()))),
+                    new Figures(worksheet).plain()));
+        });
         return place;
     }
 
