@@ -18,9 +18,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.poi.ss.usermodel.BorderStyle;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.xssf.usermodel.XSSFRow;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
@@ -107,6 +109,23 @@ class PartialFigureFilesTest {
             assertThat(total.getCell(2).getCellType()).isEqualTo(CellType.FORMULA);
             assertThat(total.getCell(2).getNumericCellValue()).isEqualTo(6_500.0);
             assertThat(total.getCell(3).getCellType()).isEqualTo(CellType.NUMERIC);
+        }
+    }
+
+    @Test
+    void aWorkbookMarksItsCell() throws IOException {
+        try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(written(FileFormat.XLSX)))) {
+            XSSFSheet sheet = workbook.getSheet("Tables");
+            for (int row : List.of(PARTIAL_ROW, TOTAL_ROW)) {
+                assertThat(IntStream.rangeClosed(1, 3)
+                                .filter(column -> sheet.getRow(row)
+                                                .getCell(column)
+                                                .getCellStyle()
+                                                .getBorderBottom()
+                                        == BorderStyle.DOTTED))
+                        .as("counted win and hold are known in part, drop is known")
+                        .containsExactly(2, 3);
+            }
         }
     }
 

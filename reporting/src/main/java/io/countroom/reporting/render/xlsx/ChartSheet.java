@@ -3,6 +3,7 @@ package io.countroom.reporting.render.xlsx;
 import io.countroom.reporting.format.ExcelFormats;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -354,7 +355,7 @@ final class ChartSheet {
             if (value != null) {
                 XSSFCell cell = row.createCell(1 + i);
                 cell.setCellValue(type == Column.Type.MONEY ? Math.round(value) / 100.0 : value);
-                cell.setCellStyle(styles.figure(type, false, Styles.Row.LINE, null));
+                cell.setCellStyle(styles.figure(type, Styles.Row.LINE, Cell.EMPTY));
             }
         }
     }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.ExcelFormats;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Column;
 import java.util.HashMap;
@@ -35,7 +36,8 @@ final class Styles {
     /** A colour of a workbook has four bytes, the first for how much it covers. */
     private static final String OPAQUE = "FF";
 
-    private record Key(Column.Type type, boolean missing, boolean label, Row row, Flag.@Nullable Level level) {}
+    private record Key(
+            Column.Type type, boolean label, Row row, boolean missing, boolean partial, Flag.@Nullable Level level) {}
 
     private final XSSFWorkbook workbook;
     private final Map<Key, CellStyle> figures = new HashMap<>();
@@ -107,13 +109,22 @@ final class Styles {
         return style;
     }
 
-    CellStyle figure(Column.Type type, boolean missing, Row row, Flag.@Nullable Level level) {
-        return figures.computeIfAbsent(new Key(type, missing, false, row, level), this::make);
+    CellStyle figure(Column.Type type, Row row, Cell cell) {
+        Flag flag = cell.flag();
+        return figures.computeIfAbsent(
+                new Key(
+                        type,
+                        false,
+                        row,
+                        cell.value() == null,
+                        cell.coverage() != null,
+                        flag == null ? null : flag.level()),
+                this::make);
     }
 
     /** What a row is, at its left. */
     CellStyle label(Column.Type type, Row row) {
-        return figures.computeIfAbsent(new Key(type, false, true, row, null), this::make);
+        return figures.computeIfAbsent(new Key(type, true, row, false, false, null), this::make);
     }
 
     private CellStyle make(Key key) {
@@ -136,6 +147,11 @@ final class Styles {
                 style.setBorderBottom(BorderStyle.DOUBLE);
                 style.setBottomBorderColor(colour(INK));
             }
+        }
+        if (key.partial) {
+            // As on screen: what is known in part is underlined with dots.
+            style.setBorderBottom(BorderStyle.DOTTED);
+            style.setBottomBorderColor(colour(QUIET));
         }
         // Never colour alone: the sentence stands in the remarks of the same row.
         if (key.level == Flag.Level.LOOK || key.level == Flag.Level.WRONG) {

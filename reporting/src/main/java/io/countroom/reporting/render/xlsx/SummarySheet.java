@@ -124,11 +124,7 @@ final class SummarySheet {
         for (int i = 0; i < table.columns().size(); i++) {
             Cell cell = row.cells().get(i);
             Column column = table.columns().get(i);
-            TableSheets.value(
-                    line,
-                    i + 1,
-                    cell,
-                    styles.figure(column.type(), cell.value() == null, kind, TableSheets.level(cell)));
+            TableSheets.value(line, i + 1, cell, styles.figure(column.type(), kind, cell));
             boolean last = i == table.columns().size() - 1;
             if (last && !column.type().numeric()) {
                 // A sentence takes the rest of the line.

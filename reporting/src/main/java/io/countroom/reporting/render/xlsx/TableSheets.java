@@ -25,7 +25,6 @@ import org.apache.poi.xssf.streaming.SXSSFCell;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One section's table as a sheet, or as several where one cannot hold it. A row's children stand above it and each row
@@ -194,8 +193,7 @@ final class TableSheets {
         Cell cell = row.cells().get(index);
         Column column = table.columns().get(index);
         int position = table.groups().size() + index;
-        boolean missing = cell.value() == null;
-        value(line, position, cell, styles.figure(column.type(), missing, kind, level(cell)));
+        value(line, position, cell, styles.figure(column.type(), kind, cell));
         note(line, position, cell);
         Double figure = cell.number();
         if (kind == Styles.Row.LINE || figure == null) {
@@ -231,13 +229,6 @@ final class TableSheets {
                         follows(table.index(from), row, covered) && follows(table.index(take), row, covered);
                     case Total.Own() -> false;
                 };
-    }
-
-    static Cell.Flag.@Nullable Level level(Cell cell) {
-        if (cell.flag() != null) {
-            return cell.flag().level();
-        }
-        return cell.coverage() == null ? null : Cell.Flag.Level.NOTE;
     }
 
     /** Of how much a figure stands that is known in part. */
