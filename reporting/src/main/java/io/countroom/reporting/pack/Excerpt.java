@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the printed pack shows of a section: its outer levels, or of its lines those that stand out; where neither is said, those
- * that come first. The total is always that of the whole section.
+ * that come first. The total is always that of the whole section. This is printing: it chooses lines of a finished table and computes
+ * no figure from them.
  *
  * @param section its id
  * @param title as the pack prints it

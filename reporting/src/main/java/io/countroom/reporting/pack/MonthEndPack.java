@@ -16,6 +16,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -192,7 +193,7 @@ public final class MonthEndPack {
         return new Header(
                 ID,
                 "",
-                TITLE,
+                new Heading.Phrase(TITLE),
                 "",
                 first.property(),
                 first.period(),

@@ -34,30 +34,6 @@ public record Header(
         List<Fact> filters,
         List<Fact> versions) {
 
-    public Header(
-            String kind,
-            String part,
-            String title,
-            String subtitle,
-            Property property,
-            Period period,
-            ZonedDateTime generatedAt,
-            String operator,
-            List<Fact> filters,
-            List<Fact> versions) {
-        this(
-                kind,
-                part,
-                new Heading.Phrase(title),
-                subtitle,
-                property,
-                period,
-                generatedAt,
-                operator,
-                filters,
-                versions);
-    }
-
     public Header {
         filters = List.copyOf(filters);
         versions = List.copyOf(versions);

@@ -8,6 +8,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -71,7 +72,7 @@ public final class TrailReports {
         Header header = new Header(
                 "audit-trail",
                 "",
-                "Audit trail",
+                new Heading.Phrase("Audit trail"),
                 "the latest first",
                 property == null ? Header.Property.NONE : Header.Property.of(property),
                 first.equals(last) || last.isBefore(first) ? Periods.day(first) : Periods.range(first, last),

@@ -7,6 +7,7 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
@@ -60,7 +61,7 @@ final class LongSheet {
                 new Header(
                         "long",
                         "",
-                        "Long report",
+                        new Heading.Phrase("Long report"),
                         "",
                         new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", "", Paper.LETTER),
                         Periods.year(2026),

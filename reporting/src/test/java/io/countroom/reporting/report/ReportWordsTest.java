@@ -43,7 +43,7 @@ class ReportWordsTest {
                 new Header(
                         "hold",
                         "",
-                        "Hold report",
+                        new Heading.Phrase("Hold report"),
                         "by game and table",
                         Header.Property.NONE,
                         Periods.month(YearMonth.of(2026, 10)),
@@ -110,7 +110,7 @@ class ReportWordsTest {
                 new Header(
                         header.kind(),
                         "",
-                        header.title(),
+                        header.heading(),
                         header.subtitle(),
                         header.property(),
                         header.period(),
@@ -145,17 +145,16 @@ class ReportWordsTest {
                 null);
         Report dashboard = new Report(
                 new Header(
-                                "dashboard-7",
-                                "",
-                                "",
-                                "",
-                                of.property(),
-                                of.period(),
-                                of.generatedAt(),
-                                of.operator(),
-                                List.of(),
-                                List.of())
-                        .named("Hold report"),
+                        "dashboard-7",
+                        "",
+                        new Heading.Name("Hold report"),
+                        "",
+                        of.property(),
+                        of.period(),
+                        of.generatedAt(),
+                        of.operator(),
+                        List.of(),
+                        List.of()),
                 List.of(
                         new Section("figures", "Figures", figures),
                         new Section("tile2", "", report.sections().getFirst().table()).named("Hold by game and table")),

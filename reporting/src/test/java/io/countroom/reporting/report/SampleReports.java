@@ -47,7 +47,7 @@ public final class SampleReports {
         return new Header(
                 "sample",
                 "",
-                title,
+                new Heading.Phrase(title),
                 subtitle,
                 new Header.Property(
                         1,

@@ -6,6 +6,7 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -60,7 +61,7 @@ public class AccessMatrix {
         Header header = new Header(
                 "access-matrix",
                 "",
-                "Access matrix",
+                new Heading.Phrase("Access matrix"),
                 "",
                 property == null
                         ? Header.Property.NONE

@@ -21,6 +21,7 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
@@ -228,7 +229,7 @@ class AlertsTest {
             Header header = new Header(
                     "hold",
                     "",
-                    "Hold report",
+                    new Heading.Phrase("Hold report"),
                     "",
                     Header.Property.of(property),
                     request.period(),
