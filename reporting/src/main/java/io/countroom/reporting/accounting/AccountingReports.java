@@ -129,6 +129,7 @@ public final class AccountingReports extends ReportMaker {
                 path -> new Counts(new ArrayList<>()));
         for (DailyWin day : days) {
             Group group = new Group(day.table().id(), day.gamingDate(), null, null);
+            // Games come in the order of their ids, so that files stay comparable with earlier ones.
             String game = day.table().game();
             rows.along(List.of(
                             new Part(Dimension.GAME, game, new Value.Text(FloorGames.name(game)), game),
