@@ -153,7 +153,7 @@ public final class OverviewView extends PeriodPage {
         background.run(place, () -> figures(property, period, userName), shown -> {
             place.removeAll();
             sub.setText(tables(shown));
-            fill(place, property, userName, shown, address);
+            fill(place, property, shown, address);
         });
     }
 
@@ -250,7 +250,7 @@ public final class OverviewView extends PeriodPage {
         return text(cents, Formats::wholeDollars);
     }
 
-    private void fill(Div place, Property property, String userName, Shown shown, Address address) {
+    private void fill(Div place, Property property, Shown shown, Address address) {
         if (shown.games().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
                     Words.of(
