@@ -88,6 +88,9 @@
     charts.forEach((chart) => chart.draw());
   }, true);
 
+  // The height of a bar that lies, in pixels.
+  const BAR = 26;
+
   class CountroomChart extends HTMLElement {
     set option(json) {
       this.json = json;
@@ -107,6 +110,10 @@
       }
       if (!probe.isConnected) document.body.append(probe);
       this.sizes = new ResizeObserver(() => {
+        if (this.chart && this.turned !== this.narrow()) {
+          this.draw();
+          return;
+        }
         this.chart?.resize();
         this.chart?.setOption(this.names());
       });
@@ -147,10 +154,31 @@
       this.links = option.links;
       delete option.links;
       delete option.height;
+      this.turns = option.turns && option.turns * option.xAxis.data.length;
+      delete option.turns;
+      this.turned = this.narrow();
+      if (this.turned) this.turn(option);
+      else if (this.turns) this.style.height = '';
       this.style.cursor = this.links ? 'pointer' : '';
       option.textStyle = { fontFamily: getComputedStyle(this).fontFamily, color: colour('ink-3') };
       this.chart.setOption(option, true);
       this.chart.setOption(this.names());
+    }
+
+    // Whether names below the bars would not fit.
+    narrow() {
+      return this.clientWidth < this.turns;
+    }
+
+    // Bars lie, with their names beside them.
+    turn(option) {
+      const names = { ...option.xAxis, inverse: true };
+      option.xAxis = option.yAxis;
+      option.yAxis = names;
+      option.grid = { left: 8, right: 64, top: option.title ? 24 : 4, bottom: 4, containLabel: true };
+      option.series.forEach((series) => series.data.forEach((bar) => bar.label && (bar.label.position = 'right')));
+      this.style.height = `${names.data.length * BAR + option.grid.top}px`;
+      this.chart.resize();
     }
 
     // Names beside bars leave more than half of a narrow chart to the bars.

@@ -26,6 +26,9 @@ public final class ChartOptions {
 
     private static final int LABEL_SHIFT = 8;
 
+    /** Where a step's name has less than this, bars lie with their names beside them. */
+    private static final int NAME_PIXELS = 84;
+
     private ChartOptions() {}
 
     /**
@@ -269,8 +272,9 @@ public final class ChartOptions {
         option.put("tooltip", tooltip("item"));
         Map<String, Object> names = new HashMap<>(
                 categories(bars.stream().map(bar -> bar.step().name()).toList()));
-        names.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", 84, "overflow", "break"));
+        names.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", NAME_PIXELS - 6, "overflow", "break"));
         option.put("xAxis", names);
+        option.put("turns", NAME_PIXELS);
         long begins = waterfall.axisBegins();
         Map<String, Object> amounts = new HashMap<>(Map.of("type", "value", "show", false));
         option.put("yAxis", amounts);
