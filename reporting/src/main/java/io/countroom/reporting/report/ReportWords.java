@@ -87,7 +87,11 @@ public final class ReportWords {
                 .filter(phrase -> PLACE.matcher(phrase).find())
                 .map(Template::of)
                 .filter(template -> template.letters >= SHORTEST)
-                .sorted(Comparator.comparingLong(Template::letters).reversed().thenComparing(Template::english))
+                // The one that says most, as a figure can be anything.
+                .sorted(Comparator.comparingLong(Template::letters)
+                        .thenComparingInt(template -> template.places.size())
+                        .reversed()
+                        .thenComparing(Template::english))
                 .toList();
     }
 
