@@ -120,10 +120,9 @@ public final class Parts {
             return noProperty();
         }
         return empty(
-                Words.of("Nothing has been imported yet"),
-                Words.of(
-                        "Import a property's set-up, its round logs and its counts, or load the sample casino to look around."),
-                new Anchor("imports", Words.of("Go to Imports")));
+                Words.of("There is no property yet"),
+                Words.of("Set up your property or load the sample casino on the overview."),
+                new Anchor("", Words.of("Go to the overview")));
     }
 
     /** Something went wrong or must be known; the sentence says what to do. */
