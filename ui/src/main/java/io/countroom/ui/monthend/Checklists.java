@@ -7,9 +7,8 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.shell.AnswerCache;
-import io.countroom.ui.shell.FindingCache;
-import io.countroom.ui.shell.Scope;
+import io.countroom.ui.answer.AnswerCache;
+import io.countroom.ui.answer.FindingCache;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -34,14 +33,12 @@ public class Checklists {
     private final MonthEnd monthEnd;
     private final FindingCache findings;
     private final AnswerCache answers;
-    private final Scope scope;
     private final Clock clock;
 
-    Checklists(MonthEnd monthEnd, FindingCache findings, AnswerCache answers, Scope scope, Clock clock) {
+    Checklists(MonthEnd monthEnd, FindingCache findings, AnswerCache answers, Clock clock) {
         this.monthEnd = monthEnd;
         this.findings = findings;
         this.answers = answers;
-        this.scope = scope;
         this.clock = clock;
     }
 
@@ -54,8 +51,8 @@ public class Checklists {
     public List<ChecklistItem> now(Property property, YearMonth month) {
         return answers.of(
                         Checked.class,
+                        property,
                         new Asked(property, month),
-                        scope.today(property),
                         () -> new Checked(monthEnd.checklist(
                                 property,
                                 month,
@@ -79,8 +76,8 @@ public class Checklists {
         return answers.of(
                         AnswerCache.On.ROWS,
                         Untied.class,
+                        property,
                         new AskedRows(property, month),
-                        scope.today(property),
                         () -> new Untied(monthEnd.untied(property, month)),
                         untied -> untied.findings().size())
                 .findings();

@@ -2,8 +2,8 @@ package io.countroom.ui.report;
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.answer.ReportCache;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;

@@ -32,6 +32,7 @@ import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.answer.FindingCache;
 import io.countroom.ui.language.PageLanguage;
 import java.util.ArrayList;
 import java.util.HashMap;

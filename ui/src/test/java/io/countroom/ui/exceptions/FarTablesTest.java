@@ -13,7 +13,7 @@ import io.countroom.sql.round.Standings;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
-import io.countroom.ui.shell.FindingCache;
+import io.countroom.ui.answer.FindingCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

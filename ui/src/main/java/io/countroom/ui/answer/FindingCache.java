@@ -1,4 +1,4 @@
-package io.countroom.ui.shell;
+package io.countroom.ui.answer;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.FarTables;
@@ -6,6 +6,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.Database;
@@ -55,7 +56,6 @@ public class FindingCache {
     private final ReportCatalogue catalogue;
     private final TablePlayCache plays;
     private final AnswerCache answers;
-    private final Scope scope;
     private final Clock clock;
 
     FindingCache(
@@ -68,7 +68,6 @@ public class FindingCache {
             ReportCatalogue catalogue,
             TablePlayCache plays,
             AnswerCache answers,
-            Scope scope,
             Clock clock) {
         this.database = database;
         this.audits = audits;
@@ -79,7 +78,6 @@ public class FindingCache {
         this.catalogue = catalogue;
         this.plays = plays;
         this.answers = answers;
-        this.scope = scope;
         this.clock = clock;
     }
 
@@ -88,8 +86,8 @@ public class FindingCache {
         return answers.of(
                         AnswerCache.On.ROWS,
                         Findings.class,
+                        property,
                         new Asked(property, period),
-                        scope.today(property),
                         () -> new Findings(audits.findings(property, period)),
                         findings -> findings.all().size() * FINDING_CELLS)
                 .all();
@@ -134,8 +132,8 @@ public class FindingCache {
         return answers.of(
                         AnswerCache.On.ROWS,
                         Patterns.class,
+                        property,
                         new Asked(property, Periods.month(month)),
-                        scope.today(property),
                         () -> new Patterns(catalogue.patterns(
                                 ReportRequest.of(property, Periods.month(month), "", clock.instant()))),
                         patterns -> patterns.all().size() * FINDING_CELLS)
@@ -199,8 +197,9 @@ public class FindingCache {
     /** From the one in which anything was played or counted last, back to the first. */
     private List<YearMonth> months(Property property) {
         List<YearMonth> all = new ArrayList<>();
-        LocalDate last =
-                imports.latestGamingDate(property.id(), scope.today(property)).orElse(null);
+        LocalDate last = imports.latestGamingDate(
+                        property.id(), GamingDay.of(property).dateAt(clock.instant()))
+                .orElse(null);
         LocalDate first = imports.firstGamingDate(property.id()).orElse(last);
         if (last != null && first != null) {
             for (YearMonth month = YearMonth.from(last);

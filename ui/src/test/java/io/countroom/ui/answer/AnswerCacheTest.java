@@ -1,4 +1,4 @@
-package io.countroom.ui.shell;
+package io.countroom.ui.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
-import java.time.LocalDate;
+import io.countroom.sql.property.Property;
+import java.time.Instant;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -22,12 +26,14 @@ import org.junit.jupiter.api.Test;
 
 class AnswerCacheTest {
 
-    private static final LocalDate TODAY = LocalDate.of(2026, 10, 3);
+    private static final Property HARBOUR =
+            new Property(1, "HARBOUR", "Harbour", "Holder", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0));
 
     private static Database database;
     private static AuditTrail audit;
 
-    private final AnswerCache answers = new AnswerCache(audit);
+    private Instant now = Instant.parse("2026-10-03T16:00:00Z");
+    private final AnswerCache answers = new AnswerCache(audit, () -> now);
     private final AtomicInteger worked = new AtomicInteger();
 
     @BeforeAll
@@ -41,9 +47,13 @@ class AnswerCacheTest {
         database.close();
     }
 
-    private String ask(Object question, LocalDate today, int cells) {
+    private String ask(Object question, int cells) {
         return answers.of(
-                String.class, question, today, () -> question + " answered " + worked.incrementAndGet(), any -> cells);
+                String.class,
+                HARBOUR,
+                question,
+                () -> question + " answered " + worked.incrementAndGet(),
+                any -> cells);
     }
 
     private static void tell(AuditAction action) {
@@ -52,11 +62,11 @@ class AnswerCacheTest {
 
     @Test
     void anAnswerIsKeptWhileTheTrailTellsOfReadingAlone() {
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
         tell(AuditAction.VIEW);
         tell(AuditAction.EXPORT);
         tell(AuditAction.SIGN_IN);
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
     }
 
     @Test
@@ -66,47 +76,49 @@ class AnswerCacheTest {
                 AuditAction.UNDO_IMPORT,
                 AuditAction.DECIDE_ADJUSTMENT,
                 AuditAction.CHANGE_EXCEPTION)) {
-            String before = ask("hold", TODAY, 10);
+            String before = ask("hold", 10);
             tell(action);
-            assertThat(ask("hold", TODAY, 10)).as(action.word()).isNotEqualTo(before);
+            assertThat(ask("hold", 10)).as(action.word()).isNotEqualTo(before);
         }
     }
 
     @Test
     void anotherQuestionAndAnotherGamingDateHaveAnswersOfTheirOwn() {
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
-        assertThat(ask("drop", TODAY, 10)).isEqualTo("drop answered 2");
-        assertThat(ask("hold", TODAY.plusDays(1), 10)).isEqualTo("hold answered 3");
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
+        assertThat(ask("drop", 10)).isEqualTo("drop answered 2");
+        now = now.plus(1, ChronoUnit.DAYS);
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 3");
     }
 
     @Test
     void answersOfTwoTypesToOneQuestionAreKeptSideBySide() {
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
-        assertThat(answers.of(Integer.class, "hold", TODAY, () -> 7, any -> 10)).isEqualTo(7);
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
+        assertThat(answers.of(Integer.class, HARBOUR, "hold", () -> 7, any -> 10))
+                .isEqualTo(7);
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
     }
 
     @Test
     void whatHasNoRoomAnyMoreIsAskedAgain() {
-        ask("first", TODAY, 400_000);
-        ask("second", TODAY, 400_000);
-        assertThat(ask("second", TODAY, 400_000)).isEqualTo("second answered 2");
-        assertThat(ask("first", TODAY, 400_000)).isEqualTo("first answered 3");
+        ask("first", 400_000);
+        ask("second", 400_000);
+        assertThat(ask("second", 400_000)).isEqualTo("second answered 2");
+        assertThat(ask("first", 400_000)).isEqualTo("first answered 3");
     }
 
     @Test
     void aFailureReachesTheCallerAndIsNotKept() {
         assertThatThrownBy(() -> answers.of(
                         String.class,
+                        HARBOUR,
                         "hold",
-                        TODAY,
                         () -> {
                             throw new IllegalArgumentException("There is no table 'XX-99'");
                         },
                         any -> 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("There is no table 'XX-99'");
-        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(ask("hold", 10)).isEqualTo("hold answered 1");
     }
 
     @Test
@@ -117,8 +129,8 @@ class AnswerCacheTest {
             for (int i = 0; i < 8; i++) {
                 all.add(threads.submit(() -> answers.of(
                         String.class,
+                        HARBOUR,
                         "hold",
-                        TODAY,
                         () -> {
                             try {
                                 assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();

@@ -1,4 +1,4 @@
-package io.countroom.ui.shell;
+package io.countroom.ui.answer;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
@@ -20,11 +20,9 @@ import org.springframework.stereotype.Service;
 public class ReportCache {
 
     private final AnswerCache answers;
-    private final Scope scope;
 
-    public ReportCache(AnswerCache answers, Scope scope) {
+    public ReportCache(AnswerCache answers) {
         this.answers = answers;
-        this.scope = scope;
     }
 
     /** All of a request but who asks, and when. */
@@ -53,12 +51,8 @@ public class ReportCache {
 
     public Report report(ReportKind kind, ReportRequest request) {
         Question question = question(kind, request);
-        Report report = answers.of(
-                Report.class,
-                question,
-                scope.today(request.property()),
-                () -> kind.report(request),
-                ReportCache::cells);
+        Report report =
+                answers.of(Report.class, request.property(), question, () -> kind.report(request), ReportCache::cells);
         Header header = report.header();
         // The figures are those of now: nothing has changed since they were made.
         return new Report(

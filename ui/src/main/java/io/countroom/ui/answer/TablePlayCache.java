@@ -1,4 +1,4 @@
-package io.countroom.ui.shell;
+package io.countroom.ui.answer;
 
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
@@ -19,20 +19,18 @@ public class TablePlayCache {
 
     private final TablePlays plays;
     private final AnswerCache answers;
-    private final Scope scope;
 
-    TablePlayCache(TablePlays plays, AnswerCache answers, Scope scope) {
+    TablePlayCache(TablePlays plays, AnswerCache answers) {
         this.plays = plays;
         this.answers = answers;
-        this.scope = scope;
     }
 
     /** Every table with rounds or counts in the period. */
     public List<TablePlay> of(Property property, Period period) {
         return answers.of(
                         Kept.class,
+                        property,
                         new Asked(property, period),
-                        scope.today(property),
                         () -> new Kept(plays.of(property, period)),
                         kept -> kept.all().size() * PLAY_CELLS)
                 .all();

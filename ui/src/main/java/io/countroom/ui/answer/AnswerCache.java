@@ -1,8 +1,11 @@
-package io.countroom.ui.shell;
+package io.countroom.ui.answer;
 
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -50,33 +53,35 @@ public class AnswerCache {
     }
 
     private final AuditTrail audit;
+    private final InstantSource clock;
     private final Map<Key, Answer> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
 
-    public AnswerCache(AuditTrail audit) {
+    AnswerCache(AuditTrail audit, InstantSource clock) {
         this.audit = audit;
+        this.clock = clock;
     }
 
     /**
      * The answer that is known, or else works it out.
      *
      * @param type of the answer
+     * @param property whose gaming date an answer may depend on
      * @param question equal to another of this type if it has the same answer
-     * @param today the gaming date that it is now, on which answers may depend
      * @param size of an answer, in cells
      */
-    public <T> T of(Class<T> type, Object question, LocalDate today, Supplier<T> work, ToIntFunction<T> size) {
-        return of(On.EVERYTHING, type, question, today, work, size);
+    public <T> T of(Class<T> type, Property property, Object question, Supplier<T> work, ToIntFunction<T> size) {
+        return of(On.EVERYTHING, type, property, question, work, size);
     }
 
     /** The same for an answer that changes less often than any figure does. */
-    public <T> T of(On on, Class<T> type, Object question, LocalDate today, Supplier<T> work, ToIntFunction<T> size) {
+    public <T> T of(On on, Class<T> type, Property property, Object question, Supplier<T> work, ToIntFunction<T> size) {
         // Read before the answer is worked out: what changes meanwhile makes it old at once.
         Key key = new Key(
                 type,
                 question,
                 Language.current(),
-                today,
+                GamingDay.of(property).dateAt(clock.instant()),
                 on,
                 audit.latestBeyond(on.unconcerned).orElse(""));
         Answer answer;

@@ -1,0 +1,8 @@
+/**
+ * Answers that take a while, kept for whoever asks the same again: reports, the play of tables, findings. Read {@link
+ * io.countroom.ui.answer.AnswerCache} first; it says when an answer is too old.
+ */
+@NullMarked
+package io.countroom.ui.answer;
+
+import org.jspecify.annotations.NullMarked;
