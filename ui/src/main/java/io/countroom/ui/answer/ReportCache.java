@@ -46,7 +46,7 @@ public class ReportCache {
                 request.by(),
                 request.filter(),
                 request.options());
-        return answers.of(type, question, scope.today(request.property()), () -> figures.apply(request), any -> SUMS);
+        return answers.of(type, request.property(), question, () -> figures.apply(request), any -> SUMS);
     }
 
     public Report report(ReportKind kind, ReportRequest request) {
