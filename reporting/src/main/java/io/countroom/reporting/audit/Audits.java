@@ -1,6 +1,8 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.floor.FloorGames;
@@ -65,19 +67,35 @@ public final class Audits {
         this.checks = new Checks(database, Clock.systemUTC());
     }
 
+    private static final SharedReads.Kind<List<Finding>> FINDINGS = new SharedReads.Kind<>("findings");
+    private static final SharedReads.Kind<List<Finding>> OF_ROUNDS = new SharedReads.Kind<>("findings of rounds");
+    private static final SharedReads.Kind<Payouts> PAYOUTS = new SharedReads.Kind<>("payouts");
+
     private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
             .thenComparing(Finding::table)
             .thenComparing(Finding::kind)
             .thenComparing(Finding::subject);
 
+    /** All findings of a request's period, by gaming date, table and kind. */
+    public List<Finding> findings(ReportRequest request) {
+        return request.reads()
+                .read(
+                        FINDINGS,
+                        request.period(),
+                        () -> findings(request.property(), request.period(), request.reads()));
+    }
+
     /** All findings of a period, by gaming date, table and kind. */
     public List<Finding> findings(Property property, Period period) {
+        return findings(property, period, SharedReads.NONE);
+    }
+
+    private List<Finding> findings(Property property, Period period, SharedReads reads) {
         Map<Integer, String> tables = properties.tableCodes(property.id());
-        List<Finding> found = new ArrayList<>();
-        rounds(property, period, tables, found);
+        List<Finding> found = new ArrayList<>(ofRounds(property, period, reads));
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
-        Payouts payouts = payouts(property, read, period);
+        Payouts payouts = reads.read(PAYOUTS, period, () -> payouts(property, read, period));
         payouts(payouts, properties.tables(property.id()), found);
         counts(property, read, payouts.documentedCents(), period, tables, found);
         found.sort(ORDER);
@@ -85,11 +103,17 @@ public final class Audits {
     }
 
     /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
-    public List<Finding> ofRounds(Property property, Period period) {
-        List<Finding> found = new ArrayList<>();
-        rounds(property, period, properties.tableCodes(property.id()), found);
-        found.sort(ORDER);
-        return found;
+    public List<Finding> ofRounds(ReportRequest request) {
+        return ofRounds(request.property(), request.period(), request.reads());
+    }
+
+    private List<Finding> ofRounds(Property property, Period period, SharedReads reads) {
+        return reads.read(OF_ROUNDS, period, () -> {
+            List<Finding> found = new ArrayList<>();
+            rounds(property, period, properties.tableCodes(property.id()), found);
+            found.sort(ORDER);
+            return found;
+        });
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
@@ -179,8 +203,14 @@ public final class Audits {
     }
 
     /** The payouts of a period that are not paid from the table inventory container, with their slips. */
-    public Payouts payouts(Property property, Period period) {
-        return payouts(property, slips.between(property.id(), period.first(), period.last()), period);
+    public Payouts payouts(ReportRequest request) {
+        Property property = request.property();
+        Period period = request.period();
+        return request.reads()
+                .read(
+                        PAYOUTS,
+                        period,
+                        () -> payouts(property, slips.between(property.id(), period.first(), period.last()), period));
     }
 
     private Payouts payouts(Property property, List<SlipRow> read, Period period) {

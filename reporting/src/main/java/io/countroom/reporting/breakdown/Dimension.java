@@ -2,6 +2,7 @@ package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.report.Column;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.fact.Key;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,6 +47,21 @@ public enum Dimension {
                 .map(dimension -> Column.own(
                         dimension.id(), dimension.title(), dimension == DAY ? Column.Type.DATE : Column.Type.TEXT))
                 .toList();
+    }
+
+    /** What sums are read by, for rows by these dimensions. */
+    public static Set<Key> keys(List<Dimension> by) {
+        Set<Key> keys = EnumSet.noneOf(Key.class);
+        for (Dimension dimension : by) {
+            switch (dimension) {
+                case PROPERTY -> {}
+                case GAME, PIT, TABLE -> keys.add(Key.TABLE);
+                case DAY, WEEK, MONTH, QUARTER -> keys.add(Key.DAY);
+                case SHIFT -> keys.add(Key.SHIFT);
+                case DEALER -> keys.add(Key.DEALER);
+            }
+        }
+        return keys;
     }
 
     /** "by table and gaming date". */

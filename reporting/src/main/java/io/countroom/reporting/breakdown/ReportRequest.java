@@ -18,6 +18,7 @@ import java.util.Set;
  * @param options what only some reports take, by name
  * @param operator who asks
  * @param at when
+ * @param reads what the reports of one document share
  */
 public record ReportRequest(
         Property property,
@@ -26,7 +27,8 @@ public record ReportRequest(
         FloorFilter filter,
         Map<String, String> options,
         String operator,
-        Instant at) {
+        Instant at,
+        SharedReads reads) {
 
     /** The option by which a period is set beside earlier ones. */
     public static final String COMPARE = "compare";
@@ -36,26 +38,43 @@ public record ReportRequest(
         options = Map.copyOf(options);
     }
 
+    /** For a report by itself. */
+    public ReportRequest(
+            Property property,
+            Period period,
+            List<Dimension> by,
+            FloorFilter filter,
+            Map<String, String> options,
+            String operator,
+            Instant at) {
+        this(property, period, by, filter, options, operator, at, SharedReads.NONE);
+    }
+
+    /** For all reports of one document, which read once what several of them need. */
+    public ReportRequest ofOneDocument() {
+        return new ReportRequest(property, period, by, filter, options, operator, at, SharedReads.ofOneDocument());
+    }
+
     /** All of a property and period, as the report lays it out by itself. */
     public static ReportRequest of(Property property, Period period, String operator, Instant at) {
         return new ReportRequest(property, period, List.of(), FloorFilter.NONE, Map.of(), operator, at);
     }
 
     public ReportRequest by(List<Dimension> dimensions) {
-        return new ReportRequest(property, period, dimensions, filter, options, operator, at);
+        return new ReportRequest(property, period, dimensions, filter, options, operator, at, reads);
     }
 
     public ReportRequest filter(FloorFilter only) {
-        return new ReportRequest(property, period, by, only, options, operator, at);
+        return new ReportRequest(property, period, by, only, options, operator, at, reads);
     }
 
     public ReportRequest options(Map<String, String> values) {
-        return new ReportRequest(property, period, by, filter, values, operator, at);
+        return new ReportRequest(property, period, by, filter, values, operator, at, reads);
     }
 
     /** The same of another period, which is set beside nothing. */
     public ReportRequest of(Period other) {
-        return new ReportRequest(property, other, by, filter, Map.of(), operator, at);
+        return new ReportRequest(property, other, by, filter, Map.of(), operator, at, reads);
     }
 
     /** The value of an option that the report takes. */

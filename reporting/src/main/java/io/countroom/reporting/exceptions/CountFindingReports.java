@@ -85,7 +85,7 @@ public final class CountFindingReports extends ReportMaker {
                 request.property().id(),
                 request.period().first(),
                 request.period().last());
-        List<Told> all = audits.findings(request.property(), request.period()).stream()
+        List<Told> all = audits.findings(request).stream()
                 .filter(finding -> finding.kind().ofCounts())
                 .filter(finding -> scope.has(finding.tableId()))
                 .map(finding -> new Told(finding, latest.getOrDefault(finding.known(), Standing.OPEN)))

@@ -107,7 +107,7 @@ public final class RoundAuditReports extends ReportMaker {
         Slice scope = codes.scope(query.period(), query.filter());
         Dealt now = dealt(query, codes);
         List<AuditedException> found = now.found;
-        List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
+        List<Finding> sequence = audits.ofRounds(query).stream()
                 .filter(finding -> scope.has(finding.tableId()))
                 .toList();
         Map<Comparison, Dealt> earlier = new EnumMap<>(Comparison.class);

@@ -28,8 +28,8 @@ import io.countroom.sql.fact.Key;
 import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
@@ -43,6 +43,9 @@ public final class VoidRoundReports extends ReportMaker {
     public static final String ID = "voids";
 
     private static final String TITLE = "Void rounds";
+    /** Rounds are listed by each of these, whatever is asked for. */
+    private static final List<Dimension> ALWAYS = List.of(Dimension.TABLE, Dimension.DEALER, Dimension.SHIFT);
+
     private static final String NO_ROUNDS = "No round was dealt.";
     private static final String NO_WAGERS = "No wager was made.";
     private static final String NOT_STORED = "Void rounds of the period are no longer stored.";
@@ -209,7 +212,9 @@ public final class VoidRoundReports extends ReportMaker {
     public Report report(ReportRequest request) {
         Codes codes = codes(request);
         Slice scope = codes.scope(request.period(), request.filter());
-        List<RoundSums> sums = cube.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER));
+        Set<Key> keys = Dimension.keys(request.by());
+        keys.addAll(Dimension.keys(ALWAYS));
+        List<RoundSums> sums = cube.rounds(scope, keys);
         List<VoidRound> rounds = VoidRound.of(database, Floor.read(database, request.property()), scope);
         Rounds all = new Rounds();
         sums.forEach(all::add);
@@ -218,7 +223,7 @@ public final class VoidRoundReports extends ReportMaker {
         sections.add(section("grouped", request, sums, rounds, all, codes));
         sections.add(new Section("causes", TITLE + " by cause", causes(rounds, all))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No stored round was declared void."));
-        for (Dimension by : List.of(Dimension.TABLE, Dimension.DEALER, Dimension.SHIFT)) {
+        for (Dimension by : ALWAYS) {
             sections.add(section(by.id() + "s", request.by(List.of(by)), sums, rounds, all, codes));
         }
         sections.add(new Section("complete", "Complete rounds declared void", complete(rounds, request, codes))

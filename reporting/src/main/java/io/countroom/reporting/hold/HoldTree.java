@@ -77,7 +77,7 @@ final class HoldTree {
      */
     Runnable adding(HoldReads reads, List<Part> outer, InParallel parallel) {
         OddsInForce inForce = reads.inForce();
-        Set<Key> keys = keys();
+        Set<Key> keys = Dimension.keys(by);
         boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
         Set<Key> ofRounds = EnumSet.copyOf(keys);
         if (!counted) {
@@ -102,20 +102,6 @@ final class HoldTree {
             add(outer, days.get(), Counting.BY_DAY);
             add(outer, shifts.get(), Counting.BY_SHIFT);
         };
-    }
-
-    private Set<Key> keys() {
-        Set<Key> keys = EnumSet.noneOf(Key.class);
-        for (Dimension dimension : by) {
-            switch (dimension) {
-                case PROPERTY -> {}
-                case GAME, PIT, TABLE -> keys.add(Key.TABLE);
-                case DAY, WEEK, MONTH, QUARTER -> keys.add(Key.DAY);
-                case SHIFT -> keys.add(Key.SHIFT);
-                case DEALER -> keys.add(Key.DEALER);
-            }
-        }
-        return keys;
     }
 
     /** How rows are counted of which so much is known. */

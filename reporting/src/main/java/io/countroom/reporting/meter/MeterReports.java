@@ -357,7 +357,7 @@ public final class MeterReports extends ReportMaker {
     }
 
     private Table payouts(ReportRequest request, Slice scope, Codes codes) {
-        Payouts payouts = audits.payouts(request.property(), request.period());
+        Payouts payouts = audits.payouts(request);
         return Lines.table(
                 Column.text("table", "Table"),
                 Stream.of(

@@ -102,8 +102,7 @@ public final class MonthEndPack {
      */
     public List<Path> write(Property property, Period period, String operator, Instant at, Path folder)
             throws IOException {
-        ReportRequest request = ReportRequest.of(property, period, operator, at);
-        Made made = made(request);
+        Made made = made(ReportRequest.of(property, period, operator, at).ofOneDocument());
         Header header = header(made.reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
         Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
@@ -131,8 +130,7 @@ public final class MonthEndPack {
 
     /** What is printed, without the numbers of its pages. */
     Report printed(Property property, Period period, String operator, Instant at) {
-        ReportRequest request = ReportRequest.of(property, period, operator, at);
-        Made made = made(request);
+        Made made = made(ReportRequest.of(property, period, operator, at).ofOneDocument());
         return printed(header(made.reports), made.byGame, Map.of());
     }
 

@@ -195,7 +195,7 @@ public final class SummaryReports extends ReportMaker {
                         figures(now, earlier),
                         bridge(request, now),
                         games(now),
-                        ToActOn.section(now.hold(), audits.findings(request.property(), request.period()), ACTED_ON),
+                        ToActOn.section(now.hold(), audits.findings(request), ACTED_ON),
                         unknown(now, earlier));
         return new Report(
                 covers.of(
