@@ -4,6 +4,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.pack.MonthEndPack;
@@ -67,7 +68,8 @@ public final class OfficeBench {
     private static final Instant AT = Instant.parse("2026-11-02T12:00:00Z");
     private static final int FIRST_ROW = 5;
     private static final Pattern SUBTOTALS = Pattern.compile("SUBTOTAL\\(9,([A-Z]+)(\\d+):[A-Z]+(\\d+)\\)");
-    private static final Pattern OF_TWO = Pattern.compile("([A-Z]+\\d+)([-/])([A-Z]+\\d+)");
+    private static final Pattern OF_ALL_ROWS = Pattern.compile("IF\\(SUBTOTAL\\(3,");
+    private static final Pattern OF_TWO = Pattern.compile("IFERROR\\(([A-Z]+\\d+)([-/])([A-Z]+\\d+),.*");
 
     /** Makes LibreOffice work out every formula of a workbook that it opens. */
     private static final String ALWAYS_RECALCULATE = """
@@ -230,7 +232,10 @@ public final class OfficeBench {
         return cell == null || cell.getCellType() != CellType.STRING ? "" : cell.getStringCellValue();
     }
 
-    /** How many formulas of totals come, in LibreOffice, to what the rows of the game that is left add up to. */
+    /**
+     * How many formulas of totals come, in LibreOffice, to what the rows of the game that is left add up to, or to a dash where
+     * no formula can.
+     */
     private static long follow(Workbook ours, Workbook theirs) {
         long follow = 0;
         for (Sheet sheet : ours) {
@@ -242,11 +247,15 @@ public final class OfficeBench {
                 if (cell.getCellType() != CellType.FORMULA) {
                     continue;
                 }
-                double expected = left(sheet, cell, game);
                 Cell their = theirs.getSheet(sheet.getSheetName())
                         .getRow(cell.getRowIndex())
                         .getCell(cell.getColumnIndex());
-                if (!near(expected, their.getNumericCellValue())) {
+                double expected = left(sheet, cell, game);
+                boolean same = Double.isFinite(expected)
+                        ? type(their) == CellType.NUMERIC && near(expected, their.getNumericCellValue())
+                        : type(their) == CellType.STRING
+                                && their.getStringCellValue().equals(Formats.MISSING);
+                if (!same) {
                     throw new IllegalStateException(sheet.getSheetName() + "!" + cell.getAddress() + " of " + game
                             + " is " + expected + ", in LibreOffice " + their);
                 }
@@ -256,9 +265,12 @@ public final class OfficeBench {
         return follow;
     }
 
-    /** A formula over the rows of one game alone. */
+    /** A formula over the rows of one game alone; not a number where it is of all rows. */
     private static double left(Sheet sheet, Cell formula, String game) {
         String text = formula.getCellFormula();
+        if (OF_ALL_ROWS.matcher(text).lookingAt()) {
+            return Double.NaN;
+        }
         Matcher two = OF_TWO.matcher(text);
         if (two.matches()) {
             double one = left(sheet, cell(sheet, two.group(1)), game);

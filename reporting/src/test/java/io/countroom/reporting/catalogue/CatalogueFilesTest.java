@@ -175,6 +175,64 @@ class CatalogueFilesTest {
         }
     }
 
+    @Test
+    void inNoTotalAConstantStandsBesideAFormulaThatAFilterWouldChange(@TempDir Path folder) throws IOException {
+        List<Path> workbooks = new ArrayList<>();
+        Renderers renderers = new Renderers();
+        for (ReportKind each : catalogue.all()) {
+            workbooks.add(
+                    Files.write(folder.resolve(each.id() + ".xlsx"), file(renderers, report(each), FileFormat.XLSX)));
+        }
+        workbooks.add(new MonthEndPack(catalogue, renderers)
+                .write(floor.property, OCTOBER, "Pat Controller", NOW, folder)
+                .getFirst());
+        int totals = 0;
+        for (Path each : workbooks) {
+            try (XSSFWorkbook workbook = new XSSFWorkbook(Files.newInputStream(each))) {
+                FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+                for (Sheet sheet : workbook) {
+                    for (org.apache.poi.ss.usermodel.Row row : sheet) {
+                        totals += followsAsAWhole(each.getFileName() + " " + sheet.getSheetName(), row, evaluator);
+                    }
+                }
+            }
+        }
+        assertThat(totals).isGreaterThan(150);
+    }
+
+    /** @return 1 for a total with formulas, each of which comes to the value beside it */
+    private static int followsAsAWhole(String where, org.apache.poi.ss.usermodel.Row row, FormulaEvaluator evaluator) {
+        List<String> constants = new ArrayList<>();
+        int formulas = 0;
+        for (org.apache.poi.ss.usermodel.Cell cell : row) {
+            String as = where + " " + cell.getAddress() + " " + cell;
+            if (cell.getCellType() == CellType.FORMULA) {
+                formulas++;
+                if (cell.getCachedFormulaResultType() == CellType.STRING) {
+                    assertThat(evaluator.evaluate(cell).getStringValue()).as(as).isEqualTo(cell.getStringCellValue());
+                } else {
+                    double written = cell.getNumericCellValue();
+                    assertThat(evaluator.evaluate(cell).getNumberValue())
+                            .as(as)
+                            .isCloseTo(written, within(1e-9 * Math.max(1, Math.abs(written))));
+                }
+            } else if (cell.getCellType() == CellType.NUMERIC && cell.getColumnIndex() >= groups(row.getSheet())) {
+                constants.add(as);
+            }
+        }
+        if (formulas == 0) {
+            return 0;
+        }
+        assertThat(constants).isEmpty();
+        return 1;
+    }
+
+    private static int groups(Sheet sheet) {
+        return sheet.getPaneInformation() == null
+                ? 0
+                : sheet.getPaneInformation().getVerticalSplitPosition();
+    }
+
     /** A cell of a total: {@code P33}. */
     private static final Pattern REFERENCE = Pattern.compile("(?<![!A-Z:])([A-Z]{1,3}\\d+)(?![:(\\d])");
 

@@ -11,6 +11,8 @@ import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,8 +30,9 @@ import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 
 /**
  * One section's table as a sheet, or as several where one cannot hold it. A row's children stand above it and each row
- * names all the groups it lies in, so that the sheet can be filtered; a subtotal is {@code SUBTOTAL}, which leaves the
- * subtotals below it out and follows the filter.
+ * names all the groups it lies in, so that the sheet can be filtered. Every figure of a subtotal follows the filter: sums are
+ * {@code SUBTOTAL}, which leaves the subtotals below it out, ratios are made of them, and a figure that cannot be made of the rows
+ * shown (a standard deviation) is a dash as soon as one of them is hidden.
  */
 final class TableSheets {
 
@@ -39,12 +42,22 @@ final class TableSheets {
     private static final int NOTE_COLUMNS = 3;
     private static final int NOTE_ROWS = 4;
 
+    /** Functions of {@code SUBTOTAL}. */
+    private static final int COUNT = 3;
+
+    private static final int SUM = 9;
+
+    /** Of a text in a formula. */
+    private static final int LONGEST_LITERAL = 255;
+
+    private static final MathContext EXCEL_DIGITS = new MathContext(15);
+
     /** Lines of one sheet that a subtotal covers, by row index. */
     private record Block(String sheet, int first, int last) {}
 
     /**
      * What a subtotal covers: the blocks, and what {@code SUBTOTAL} counts in them by column, in cents where it is money.
-     * Dashes count as nothing, and so do subtotals that are formulas; a subtotal that is a plain number counts.
+     * Dashes count as nothing, and so do subtotals, which are formulas.
      */
     private static final class Covered {
 
@@ -128,15 +141,14 @@ final class TableSheets {
             write(child, labels, opened);
         }
         line(row, labels, row.children().isEmpty() ? Styles.Row.LINE : Styles.Row.SUBTOTAL, own);
-        open.forEach(covered -> cover(row, own, covered));
+        open.forEach(covered -> cover(row, covered));
     }
 
-    /** The row just written, which covers {@code own}, belongs to what a row above covers. */
-    private void cover(Table.Row row, Covered own, Covered above) {
+    /** The row just written belongs to what a row above covers. */
+    private void cover(Table.Row row, Covered above) {
         for (int i = 0; i < above.counted.length; i++) {
             Double figure = row.cells().get(i).number();
-            boolean line = row.children().isEmpty();
-            if (figure != null && (line || !isSum(i, figure, own))) {
+            if (figure != null && row.children().isEmpty()) {
                 above.counted[i] += figure;
             }
         }
@@ -152,7 +164,7 @@ final class TableSheets {
 
     /**
      * Whether a subtotal is the sum of what it covers, as far as that is known, so that a formula comes to it. Where it is
-     * not (counts of whole gaming dates belong to no shift, for one), it stands as a number.
+     * not (counts of whole gaming dates belong to no shift, for one), it is shown with all rows only.
      */
     private boolean isSum(int column, double figure, Covered covered) {
         return table.columns().get(column).total() instanceof Total.Sum
@@ -195,29 +207,46 @@ final class TableSheets {
         int position = table.groups().size() + index;
         value(line, position, cell, styles.figure(column.type(), kind, cell));
         note(line, position, cell);
-        Double figure = cell.number();
-        if (kind == Styles.Row.LINE || figure == null) {
+        if (kind == Styles.Row.LINE || cell.value() == null || covered.blocks.isEmpty()) {
             return;
         }
-        String formula = switch (column.total()) {
-            case Total.Sum() -> isSum(index, figure, covered) ? sum(position, covered.blocks) : "";
-            // A quotient of parts pairs what belongs together, which the row's own cells do not.
-            case Total.Ratio(String over, String under) ->
-                cell.coverage() == null && follows(index, row, covered) ? formula(row, line, over, "/", under) : "";
-            case Total.Difference(String from, String take) ->
-                cell.coverage() == null && follows(index, row, covered) ? formula(row, line, from, "-", take) : "";
-            case Total.Own() -> "";
-        };
-        if (!formula.isEmpty()) {
+        SXSSFCell written = line.getCell(position);
+        if (cell.number() != null) {
             // The value stays beside the formula as its last result, for readers that do not compute.
-            SXSSFCell written = line.getCell(position);
             double result = written.getNumericCellValue();
-            written.setCellFormula(formula);
+            written.setCellFormula(formula(line, index, row, covered, result));
             written.setCellValue(result);
+        } else if (cell.value() instanceof Value.Text(String text)
+                && !text.isEmpty()
+                && text.length() <= LONGEST_LITERAL) {
+            written.setCellFormula(whileAllAreShown('"' + text.replace("\"", "\"\"") + '"', covered.blocks));
+            written.setCellValue(text);
         }
     }
 
-    /** Whether a subtotal's figure follows a filter: what is made of figures of which one does not would be of neither. */
+    private String formula(SXSSFRow line, int index, Table.Row row, Covered covered, double result) {
+        Total total = table.columns().get(index).total();
+        String ofAllRows =
+                whileAllAreShown(new BigDecimal(result).round(EXCEL_DIGITS).toPlainString(), covered.blocks);
+        // A quotient of parts pairs what belongs together, which the row's own cells do not.
+        boolean paired = row.cells().get(index).coverage() != null && !(total instanceof Total.Sum);
+        if (paired || !follows(index, row, covered)) {
+            return ofAllRows;
+        }
+        return switch (total) {
+            case Total.Sum() -> sum(table.groups().size() + index, covered.blocks);
+            case Total.Ratio(String over, String under) -> ofTwo(cell(over, line), "/", cell(under, line));
+            case Total.Difference(String from, String take) -> ofTwo(cell(from, line), "-", cell(take, line));
+            case Total.Own() -> ofAllRows;
+        };
+    }
+
+    /** A dash where the rows that a filter leaves have no such figure, as a share of nothing. */
+    private static String ofTwo(String one, String operator, String other) {
+        return "IFERROR(" + one + operator + other + ",\"" + Formats.MISSING + "\")";
+    }
+
+    /** Whether a subtotal's figure can be made of the rows that a filter leaves. */
     private boolean follows(int index, Table.Row row, Covered covered) {
         Double figure = row.cells().get(index).number();
         return figure != null
@@ -247,26 +276,30 @@ final class TableSheets {
         line.getCell(position).setCellComment(note);
     }
 
-    /** Of two columns of a row; none where one of them is not known. */
-    private String formula(Table.Row row, SXSSFRow line, String one, String operator, String other) {
-        return row.cells().get(table.index(one)).number() == null
-                        || row.cells().get(table.index(other)).number() == null
-                ? ""
-                : cell(one, line) + operator + cell(other, line);
-    }
-
     private String cell(String columnId, SXSSFRow line) {
         return new CellReference(line.getRowNum(), table.groups().size() + table.index(columnId)).formatAsString();
     }
 
     private String sum(int position, List<Block> blocks) {
+        return subtotal(SUM, position, blocks);
+    }
+
+    /** What is said of all rows: a dash where a filter hides some of them. Each row has a label in the first column. */
+    private String whileAllAreShown(String literal, List<Block> blocks) {
+        int rows =
+                blocks.stream().mapToInt(block -> block.last - block.first + 1).sum();
+        return "IF(" + subtotal(COUNT, 0, blocks) + "=" + rows + "," + literal + ",\"" + Formats.MISSING + "\")";
+    }
+
+    private String subtotal(int function, int position, List<Block> blocks) {
         String column = CellReference.convertNumToColString(position);
         return blocks.stream()
                 .map(block -> {
                     String range = column + (block.first + 1) + ":" + column + (block.last + 1);
-                    return block.sheet.equals(sheet.getSheetName())
-                            ? "SUBTOTAL(9," + range + ")"
-                            : "SUBTOTAL(9," + SheetNameFormatter.format(block.sheet) + "!" + range + ")";
+                    String sheetName = block.sheet.equals(sheet.getSheetName())
+                            ? ""
+                            : SheetNameFormatter.format(block.sheet) + "!";
+                    return "SUBTOTAL(" + function + "," + sheetName + range + ")";
                 })
                 .collect(Collectors.joining("+"));
     }
