@@ -157,10 +157,7 @@ class PartialFiguresTest {
         readSlips(SLIPS, "");
         readSlips(SLIPS_OF_SHIFTS, ", x.shift");
         for (List<Slips> read : List.of(SLIPS, SLIPS_OF_SHIFTS)) {
-            assertThat(read)
-                    .anyMatch(slips -> !slips.dropped)
-                    .anyMatch(slips -> slips.dropped && !slips.complete)
-                    .anyMatch(Slips::complete);
+            assertThat(read).anyMatch(slips -> !slips.dropped).anyMatch(slips -> slips.dropped && !slips.complete);
         }
     }
 
