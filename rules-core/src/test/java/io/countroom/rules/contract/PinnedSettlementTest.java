@@ -104,7 +104,8 @@ class PinnedSettlementTest {
             text.append(hand);
         }
         for (Wager wager : round.wagers()) {
-            text.append(wager);
+            // The digests are older than players, whom dealt rounds do not name.
+            text.append(wager.toString().replace(", player=null", ""));
         }
         text.append(round.state())
                 .append(round.discards())
