@@ -75,8 +75,8 @@ final class ShoeAudit {
         LoggedRound last = before;
         before = round;
         boolean otherNumber = last == null || !goesOn(last, round);
-        // A number that is used again for a first round is another shoe, of which nothing else is known.
-        boolean another = otherNumber || place == RoundOfShoe.FIRST;
+        // A number that is used again for a first hand may be another shoe, of which nothing else is known.
+        boolean another = otherNumber || Objects.equals(round.hand(), 1);
         if (last != null && otherNumber && place == RoundOfShoe.FIRST && terms != null && now.equals(rules)) {
             ended(terms, last, round, into);
         }

@@ -259,6 +259,16 @@ class RoundSequencesTest {
     }
 
     @Test
+    void aFirstHandAfterAFirstHandOfTheSameNumberMayHaveOtherCards() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        imported();
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T23:00:00");
+        log.replaceAll(round -> round.replace("\"round\":\"", "\"round\":\"other-"));
+        imported();
+        assertThat(messages("shoe-too-old")).isEmpty();
+    }
+
+    @Test
     void sixHandsOfTheSameCardsAtAnotherTableAreOneShoe() {
         for (int hand = 1; hand <= 7; hand++) {
             coup("MB-01", 1, hand, "D-1", "2026-10-18T10:0" + hand + ":00");
