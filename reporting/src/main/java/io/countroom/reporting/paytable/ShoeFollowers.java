@@ -97,13 +97,7 @@ final class ShoeFollowers {
     }
 
     /** @param made the wagers of a session, in order */
-    static StratifiedTest.Result compared(List<Made> made) {
-        StratifiedTest test = new StratifiedTest();
-        compare(made, test);
-        return test.result();
-    }
-
-    private static void compare(List<Made> made, StratifiedTest test) {
+    static void compare(List<Made> made, StratifiedTest test) {
         // By whether the wager before won: raised or lowered, each with the shoe better or worse.
         long[][][] changes = new long[2][2][2];
         Made before = null;

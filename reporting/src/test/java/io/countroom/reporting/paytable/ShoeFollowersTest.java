@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.paytable.ShoeFollowers.Made;
 import io.countroom.reporting.statistics.Discoveries;
+import io.countroom.reporting.statistics.StratifiedTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,6 +13,12 @@ import org.junit.jupiter.api.Test;
 
 /** What is planted in a casino is found by {@code PlantedCasinosTest}. */
 class ShoeFollowersTest {
+
+    private static StratifiedTest.Result compared(List<Made> made) {
+        StratifiedTest test = new StratifiedTest();
+        ShoeFollowers.compare(made, test);
+        return test.result();
+    }
 
     /** Worked by hand: of four changes two were raises, both as the shoe improved: one of six. */
     @Test
@@ -21,14 +28,14 @@ class ShoeFollowersTest {
         for (int round = 0; round < values.length; round++) {
             made.add(new Made(round, values[round] > 0 ? 5_000 : 2_500, values[round], false));
         }
-        assertThat(ShoeFollowers.compared(made).trials()).isEqualTo(4);
-        assertThat(ShoeFollowers.compared(made).p()).isCloseTo(1 / 6.0, within(1e-12));
+        assertThat(compared(made).trials()).isEqualTo(4);
+        assertThat(compared(made).p()).isCloseTo(1 / 6.0, within(1e-12));
 
         // Where the log lacks a round between two, they are not compared.
         List<Made> gaps = made.stream()
                 .map(one -> new Made(2 * one.round(), one.cents(), one.value(), false))
                 .toList();
-        assertThat(ShoeFollowers.compared(gaps).trials()).isZero();
+        assertThat(compared(gaps).trials()).isZero();
     }
 
     /**
@@ -42,7 +49,7 @@ class ShoeFollowersTest {
         for (int month = 0; month < 2_000; month++) {
             List<Double> p = new ArrayList<>();
             for (int session = 0; session < 40; session++) {
-                p.add(ShoeFollowers.compared(session(random)).p());
+                p.add(compared(session(random)).p());
             }
             marked += Discoveries.of(p, 5).marked().contains(true) ? 1 : 0;
         }
