@@ -8,6 +8,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.dom.Style;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import java.util.Optional;
@@ -69,17 +70,19 @@ public final class Ask extends Dialog {
         return this;
     }
 
-    /** What was wrong with a value is not said of the next. */
+    /**
+     * What was wrong with a value is not said of the next. The sentence keeps its room: a value changes when its field is left, often
+     * by pressing the button, which must not move before it is let go.
+     */
     private void forget(Component field) {
         if (field instanceof HasValue<?, ?> value) {
-            value.addValueChangeListener(event -> trouble.removeAll());
+            value.addValueChangeListener(event -> trouble.getStyle().setVisibility(Style.Visibility.HIDDEN));
         } else {
             field.getChildren().forEach(this::forget);
         }
     }
 
     private void act() {
-        trouble.removeAll();
         Runnable todo;
         try {
             todo = work.get();
@@ -106,6 +109,7 @@ public final class Ask extends Dialog {
         act.setText(label);
         trouble.removeAll();
         trouble.add(Parts.trouble(sentence));
+        trouble.getStyle().remove("visibility");
         act.setEnabled(true);
     }
 
