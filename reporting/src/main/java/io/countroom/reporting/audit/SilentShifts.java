@@ -48,7 +48,10 @@ final class SilentShifts {
      * @param limitCents the drop that a shift without rounds may have
      */
     static List<Silent> of(Map<TableDay, List<SlipRow>> counted, Map<TableDay, Set<String>> logged, long limitCents) {
-        Set<String> named = logged.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        Set<String> named = logged.values().stream()
+                .flatMap(Set::stream)
+                .filter(shift -> !shift.isEmpty())
+                .collect(Collectors.toSet());
         List<Silent> silent = new ArrayList<>();
         counted.forEach((day, slips) -> {
             Set<String> ofDay = logged.getOrDefault(day, Set.of(""));

@@ -94,6 +94,8 @@ class SilentShiftsTest {
                             .append("2026-10-03," + shift + ",MB-0" + table + ",drop-voucher,,5\n");
                 }
             }
+            // A slip that names no shift says nothing of any.
+            slips.append("2026-10-03,,MB-01,drop-currency,,40\n");
             Path counts = Files.writeString(folder.resolve("counts.csv"), slips);
             for (Path file : List.of(rounds, counts)) {
                 assertThat(new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
