@@ -131,78 +131,74 @@ public final class MonthEnd {
         return months.decisions(property.id(), month);
     }
 
+    /**
+     * What is known of all rows of a month, in English.
+     *
+     * @param untied as {@link #untied} answers
+     * @param findings of its counts and logs
+     * @param patterns that its exact tests found
+     */
+    public record OfRows(List<String> untied, List<Finding> findings, List<Finding> patterns) {}
+
     /** Everything that has to be in order before a month is closed, as it is now. */
-    public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
+    public List<ChecklistItem> checklist(
+            Property property, YearMonth month, OffsetDateTime now, List<Finding> patterns) {
         // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            Period period = Periods.month(month);
             return checklist(
                     property,
                     month,
                     now,
-                    untied(property, month),
-                    audits.findings(property, period),
-                    reports.patterns(ReportRequest.of(property, period, "", now.toInstant())));
+                    new OfRows(untied(property, month), audits.findings(property, Periods.month(month)), patterns));
         }
     }
 
-    /**
-     * The same, where what goes through all rows is known already.
-     *
-     * @param untied as {@link #untied} answers
-     * @param findings of the counts and logs of the month, in English
-     * @param patterns that the exact tests of the month found, in English
-     */
-    public List<ChecklistItem> checklist(
-            Property property,
-            YearMonth month,
-            OffsetDateTime now,
-            List<String> untied,
-            List<Finding> findings,
-            List<Finding> patterns) {
+    /** What the exact tests of the month find; they go through every wager. */
+    public List<Finding> patterns(Property property, YearMonth month, OffsetDateTime now) {
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return items(property, month, now, untied, findings, patterns);
+            return reports.patterns(ReportRequest.of(property, Periods.month(month), "", now.toInstant()));
         }
     }
 
-    private List<ChecklistItem> items(
-            Property property,
-            YearMonth month,
-            OffsetDateTime now,
-            List<String> untied,
-            List<Finding> findings,
-            List<Finding> patterns) {
-        Period period = Periods.month(month);
-        Map<String, String> here = Map.of("property", property.code(), "period", period.text());
-        List<DailyWin> days = accounting.days(property, period.first(), period.last());
-        Items items = new Items(property, month, here);
-        List<ChecklistItem> checklist = new ArrayList<>(List.of(
-                items.item("month-over", "The month is over", over(property, month, now), false, "close"),
-                items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
-                items.item("gaps", "Gaps are explained", unresolved(property, period, findings), true, "exceptions"),
-                items.item(
-                        "patterns",
-                        "Patterns are reviewed",
-                        unresolved(property, period, patterns),
-                        true,
-                        "exceptions"),
-                items.item("exceptions", "Exceptions are decided", undecided(property, period), false, "exceptions"),
-                items.item("cases", "Variance cases are reviewed", unreviewed(property, month), false, "cases"),
-                items.item("journal", "The journal is decided", journal(days), false, "accounting"),
-                items.item("counts", "Counts are final", notFinal(days), false, "accounting"),
-                items.item("roll-ups", "Reports tie out with rounds and slips", untied, false, "rounds"),
-                items.item(
-                        "count-log",
-                        "Counts tie out with logs",
-                        apart(property, period, days),
-                        true,
-                        Link.to("hold", Map.of("property", property.code(), "period", period.text(), "by", "table")))));
-        items.tasks.forEach((id, task) -> {
-            if (task.title() != null) {
-                checklist.add(items.item(id, task.title(), List.of("Not done yet."), true, "close"));
-            }
-        });
-        return List.copyOf(checklist);
+    /** The same, where what goes through all rows is known already. */
+    public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now, OfRows rows) {
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            Period period = Periods.month(month);
+            Map<String, String> here = Map.of("property", property.code(), "period", period.text());
+            List<DailyWin> days = accounting.days(property, period.first(), period.last());
+            Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
+            Items items = new Items(property, month, here);
+            List<ChecklistItem> checklist = new ArrayList<>(List.of(
+                    items.item("month-over", "The month is over", over(property, month, now), false, "close"),
+                    items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
+                    items.item("gaps", "Gaps are explained", unresolved(standing, rows.findings), true, "exceptions"),
+                    items.item(
+                            "patterns",
+                            "Patterns are reviewed",
+                            unresolved(standing, rows.patterns),
+                            true,
+                            "exceptions"),
+                    items.item(
+                            "exceptions", "Exceptions are decided", undecided(property, period), false, "exceptions"),
+                    items.item("cases", "Variance cases are reviewed", unreviewed(property, month), false, "cases"),
+                    items.item("journal", "The journal is decided", journal(days), false, "accounting"),
+                    items.item("counts", "Counts are final", notFinal(days), false, "accounting"),
+                    items.item("roll-ups", "Reports tie out with rounds and slips", rows.untied, false, "rounds"),
+                    items.item(
+                            "count-log",
+                            "Counts tie out with logs",
+                            apart(property, period, days),
+                            true,
+                            Link.to(
+                                    "hold",
+                                    Map.of("property", property.code(), "period", period.text(), "by", "table")))));
+            items.tasks.forEach((id, task) -> {
+                if (task.title() != null) {
+                    checklist.add(items.item(id, task.title(), List.of("Not done yet."), true, "close"));
+                }
+            });
+            return List.copyOf(checklist);
+        }
     }
 
     /** Makes the items of a month, whose links lead to the pages of that month. */
@@ -280,8 +276,7 @@ public final class MonthEnd {
         return findings;
     }
 
-    private List<String> unresolved(Property property, Period period, List<Finding> findings) {
-        Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
+    private static List<String> unresolved(Map<Standings.Subject, Standing> standing, List<Finding> findings) {
         return findings.stream()
                 .filter(finding ->
                         standing.getOrDefault(finding.known(), Standing.OPEN).state() != Standing.State.RESOLVED)
@@ -512,8 +507,10 @@ public final class MonthEnd {
 
     /** @throws RefusedException if the checklist has an open item, or the month is closed */
     public MonthRow prepare(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        // The property is locked while it is decided. The tests of patterns read every wager, so they come first.
+        List<Finding> patterns = patterns(property, month, at);
         return months.decide(property.id(), month, before -> {
-            String checklist = settled(property, month, at);
+            String checklist = settled(property, month, at, patterns);
             return new MonthDecision.Prepare(
                     userName, at, checklist, MonthRows.fingerprint(digests(property, month, figures(property, month))));
         });
@@ -525,12 +522,14 @@ public final class MonthEnd {
      * @throws RefusedException if it may not be closed
      */
     public MonthRow close(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        List<Finding> patterns =
+                month(property, month).state() == MonthRow.State.PREPARED ? patterns(property, month, at) : List.of();
         return months.decide(property.id(), month, before -> {
             if (before.state() != MonthRow.State.PREPARED || userName.equals(before.preparedBy())) {
                 // Told before anything is worked out; the repository has the sentences.
                 return new MonthDecision.Close(userName, at, "", "", List.of(), List.of());
             }
-            String checklist = settled(property, month, at);
+            String checklist = settled(property, month, at, patterns);
             List<ClosedFigures> figures = figures(property, month);
             List<RowDigest> digests = digests(property, month, figures);
             String fingerprint = MonthRows.fingerprint(digests);
@@ -554,8 +553,8 @@ public final class MonthEnd {
     }
 
     /** The checklist in words, if nothing of it is open. */
-    private String settled(Property property, YearMonth month, OffsetDateTime at) {
-        List<ChecklistItem> checklist = checklist(property, month, at);
+    private String settled(Property property, YearMonth month, OffsetDateTime at, List<Finding> patterns) {
+        List<ChecklistItem> checklist = checklist(property, month, at, patterns);
         List<ChecklistItem> open =
                 checklist.stream().filter(item -> item.status() == Status.OPEN).toList();
         if (!open.isEmpty()) {

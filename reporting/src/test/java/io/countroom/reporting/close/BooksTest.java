@@ -266,7 +266,11 @@ class BooksTest {
     @Test
     void whatIsFaultlessHasNothingToExplain() {
         MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
-        assertThat(monthEnd.checklist(property, YearMonth.of(2026, 10), NOW))
+        assertThat(monthEnd.checklist(
+                        property,
+                        YearMonth.of(2026, 10),
+                        NOW,
+                        monthEnd.patterns(property, YearMonth.of(2026, 10), NOW)))
                 .filteredOn(item -> List.of("imports", "gaps", "exceptions", "roll-ups", "count-log", "journal")
                         .contains(item.id()))
                 .hasSize(6)

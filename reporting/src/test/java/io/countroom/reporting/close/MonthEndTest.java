@@ -337,7 +337,8 @@ class MonthEndTest {
     /** Pat reads German, as whoever prepares and checks what is kept need not. */
     private void explainAll() {
         try (Language.Use unused = Language.use(Language.GERMAN)) {
-            for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+            for (ChecklistItem item :
+                    monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
                 if (item.status() == Status.OPEN && item.explainable()) {
                     monthEnd.explain(property, OCTOBER, item, "Looked into with the pit manager", "Pat", NOW);
                 }
@@ -392,12 +393,13 @@ class MonthEndTest {
     void aMonthIsClosedByASecondPersonWhenItsChecklistIsInOrder() {
         assertThatThrownBy(() -> monthEnd.prepare(property, OCTOBER, "Pat", NOW))
                 .hasMessageContaining("not ready");
-        assertThat(monthEnd.checklist(property, OCTOBER, NOW.minusDays(5)))
+        assertThat(monthEnd.checklist(
+                        property, OCTOBER, NOW.minusDays(5), monthEnd.patterns(property, OCTOBER, NOW.minusDays(5))))
                 .filteredOn(item -> item.id().equals("month-over"))
                 .singleElement()
                 .satisfies(item -> assertThat(item.status()).isEqualTo(Status.OPEN));
         settleEverything();
-        assertThat(monthEnd.checklist(property, OCTOBER, NOW))
+        assertThat(monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW)))
                 .allSatisfy(
                         item -> assertThat(item.status()).as(item.toString()).isNotEqualTo(Status.OPEN));
         monthEnd.prepare(property, OCTOBER, "Pat", NOW);
@@ -410,7 +412,7 @@ class MonthEndTest {
     }
 
     private ChecklistItem item(YearMonth month, String title) {
-        return monthEnd.checklist(property, month, NOW).stream()
+        return monthEnd.checklist(property, month, NOW, monthEnd.patterns(property, month, NOW)).stream()
                 .filter(item -> item.title().equals(title))
                 .findFirst()
                 .orElseThrow();
@@ -443,7 +445,7 @@ class MonthEndTest {
         assertThat(item(OCTOBER, title).owner()).isEqualTo("Lee");
         assertThat(item(next, title).owner()).isEqualTo("Chris");
         monthEnd.removeItem(property, next, item(next, title), "Pat", NOW);
-        assertThat(monthEnd.checklist(property, next, NOW))
+        assertThat(monthEnd.checklist(property, next, NOW, monthEnd.patterns(property, next, NOW)))
                 .extracting(ChecklistItem::title)
                 .doesNotContain(title);
         assertThat(item(OCTOBER, title).status()).isEqualTo(Status.EXPLAINED);
@@ -457,7 +459,7 @@ class MonthEndTest {
     @Test
     void whatIsKnownOfAMonthWithoutOneSlipIsNeitherClosedNorFiled() {
         settleAllButTheMissingSlip();
-        assertThat(monthEnd.checklist(property, OCTOBER, NOW))
+        assertThat(monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW)))
                 .filteredOn(item -> item.status() == Status.OPEN)
                 .isNotEmpty()
                 .allSatisfy(item -> assertThat(item.explainable()).isFalse())

@@ -215,7 +215,8 @@ class RakeTest {
             cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
             cases.review(property, one.number(), true, "", "Chris", NOW);
         }
-        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+        for (ChecklistItem item :
+                monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
             assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("PK-1"));
             if (item.status() == ChecklistItem.Status.OPEN && item.explainable()) {
                 monthEnd.explain(property, OCTOBER, item, "Looked into", "Pat", NOW);

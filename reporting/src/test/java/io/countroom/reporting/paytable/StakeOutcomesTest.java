@@ -160,7 +160,7 @@ class StakeOutcomesTest {
                                             + " won; chance brings 6.");
                 });
                 assertThat(new MonthEnd(database, TestOdds.RULES, VariancePacks.standard())
-                                .checklist(property, YearMonth.of(2026, 10), OffsetDateTime.now()))
+                                .checklist(property, YearMonth.of(2026, 10), OffsetDateTime.now(), found))
                         .filteredOn(item -> item.id().equals("patterns"))
                         .singleElement()
                         .satisfies(item -> assertThat(item.findings())

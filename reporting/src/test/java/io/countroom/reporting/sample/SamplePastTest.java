@@ -64,7 +64,7 @@ class SamplePastTest {
             assertThat(new Audits(database).findings(property, all)).isEmpty();
 
             List<String> toDo = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard())
-                    .checklist(property, YearMonth.of(2026, 9), NOW).stream()
+                    .checklist(property, YearMonth.of(2026, 9), NOW, List.of()).stream()
                             .filter(item -> item.status() == ChecklistItem.Status.OPEN)
                             .map(ChecklistItem::title)
                             .toList();

@@ -5,6 +5,7 @@ import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.answer.AnswerCache;
@@ -57,9 +58,10 @@ public class Checklists {
                                 property,
                                 month,
                                 OffsetDateTime.now(clock),
-                                untied(property, month),
-                                inEnglish(() -> findings.of(property, Periods.month(month))),
-                                inEnglish(() -> findings.patterns(property, month)))),
+                                new MonthEnd.OfRows(
+                                        untied(property, month),
+                                        inEnglish(() -> findings.of(property, Periods.month(month))),
+                                        inEnglish(() -> findings.patterns(property, month))))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
     }
@@ -74,7 +76,7 @@ public class Checklists {
     /** Every wager of the month is gone through for it, which what people decide does not change. */
     private List<String> untied(Property property, YearMonth month) {
         return answers.of(
-                        AnswerCache.On.ROWS,
+                        AuditAction.Touches.DECISIONS,
                         Untied.class,
                         property,
                         new AskedRows(property, month),

@@ -95,7 +95,8 @@ class ClosedMonthJourneyTest {
                 "ana",
                 NOW);
         MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
-        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+        for (ChecklistItem item :
+                monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
             if (item.status() == ChecklistItem.Status.OPEN) {
                 monthEnd.explain(property, OCTOBER, item, "Seen with the pit manager", "ana", NOW);
             }
