@@ -41,8 +41,9 @@ import org.jspecify.annotations.Nullable;
  * Tests whether a seat raises its wager when the shoe has become better for the player and lowers it when worse, as a card counter
  * does. From one round to the next a shoe changes by the cards of one round, which no earlier wager knows, so that players whose amounts
  * drift are as good as others; changes after a wager that won and after others are compared separately, because players follow their
- * luck. A session is one wager at one seat in one shift; a shoe counts as far as the log has it from its first round on. The sessions of
- * a player whom the log names are tested together, whatever the table and date.
+ * luck. A session is one wager at one seat in one shift; a shoe counts as far as the log has it from its first round on. Sessions of a
+ * player whom the log names are tested together, whatever the table and date. A player raises the wagers of one shoe together, so of a
+ * table and shift the test takes the session with the most wagers.
  */
 final class ShoeFollowers {
 
@@ -72,7 +73,10 @@ final class ShoeFollowers {
      */
     private record Tested(Session of, String where, StratifiedTest.Result result, double worthCents) {}
 
-    /** What sessions show together. */
+    /** One player at one table in one shift of a gaming date. */
+    private record Sitting(String player, int tableId, String shift) {}
+
+    /** The joint test of a player's sessions. */
     private static final class Joined {
 
         final StratifiedTest test = new StratifiedTest();
@@ -92,7 +96,6 @@ final class ShoeFollowers {
                     .sum();
             tables.add(session.tableId);
             dates.add(session.gamingDate);
-            compare(made, test);
         }
     }
 
@@ -164,16 +167,23 @@ final class ShoeFollowers {
             }
             before = round;
         }
+        Map<Sitting, List<Made>> longest = new LinkedHashMap<>();
         sessions.forEach((session, made) -> {
             if (session.player == null) {
                 Joined alone = new Joined(session);
                 alone.add(session, made);
+                compare(made, alone.test);
                 note(seat(session), alone);
             } else {
                 players.computeIfAbsent(session.player, none -> new Joined(session))
                         .add(session, made);
+                longest.merge(
+                        new Sitting(session.player, session.tableId, session.shift),
+                        made,
+                        (one, other) -> other.size() > one.size() ? other : one);
             }
         });
+        longest.forEach((sitting, made) -> compare(made, Objects.requireNonNull(players.get(sitting.player)).test));
         day.clear();
     }
 
@@ -252,7 +262,7 @@ final class ShoeFollowers {
                 player == null ? "seat " + one.of.seat + ", " + wager : Finding.subject(player),
                 one.result.observed(),
                 -Math.round(one.worthCents),
-                (player == null ? wager + " at " : "All wagers of ") + one.where + ": "
+                (player == null ? wager + " at " : "Wagers of ") + one.where + ": "
                         + Formats.count(one.result.observed()) + " of "
                         + Formats.count(one.result.large())
                         + " raised wagers were raised as the shoe improved; chance brings "

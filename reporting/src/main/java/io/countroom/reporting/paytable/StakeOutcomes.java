@@ -17,6 +17,7 @@ import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.Stakes;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tests whether larger wagers win more often than smaller ones, which honest play rules out: for each wager at a dealer, over all seats
- * and shifts, for each player whom the log names, over all his sessions, and for each seat in a shift otherwise. A session is one wager
- * at one seat in one shift.
+ * and shifts; for each player whom the log names, over the period; and for each other seat in a shift. A session is one wager at one
+ * seat in one shift. Sessions of one player at the same dealer and shift are raised together and win together, so the test takes the
+ * one with the most wagers.
  */
 final class StakeOutcomes {
 
@@ -57,6 +59,15 @@ final class StakeOutcomes {
         boolean sameDealer(Session other) {
             return dealerId == other.dealerId && offered.equals(other.offered);
         }
+
+        /** Whether both are of one player, and may be of the same rounds. */
+        boolean sameRounds(Session other) {
+            return Objects.equals(player, other.player)
+                    && dealerId == other.dealerId
+                    && tableId == other.tableId
+                    && gamingDate.equals(other.gamingDate)
+                    && shift.equals(other.shift);
+        }
     }
 
     /**
@@ -81,6 +92,7 @@ final class StakeOutcomes {
     private StratifiedTest ofDealer = new StratifiedTest();
     private boolean namesPlayers;
     private StratifiedTest ofPlayer = new StratifiedTest();
+    private List<StratifiedTest.Amount> longest = List.of();
     private final Set<Integer> dealersOfPlayer = new HashSet<>();
     private final Set<Integer> tablesOfPlayer = new HashSet<>();
     private final Set<LocalDate> datesOfPlayer = new HashSet<>();
@@ -108,7 +120,7 @@ final class StakeOutcomes {
     void addOfPlayer(Stakes.Same same) {
         Session next = Session.of(same);
         if (session != null && !session.equals(next)) {
-            endOfPlayer(session, !Objects.equals(session.player, next.player));
+            endOfPlayer(session, next);
         }
         add(next, same);
     }
@@ -122,13 +134,19 @@ final class StakeOutcomes {
         return namesPlayers;
     }
 
-    private void endOfPlayer(Session ended, boolean last) {
-        ofPlayer.add(List.copyOf(amounts.values()));
+    private void endOfPlayer(Session ended, @Nullable Session next) {
+        if (wagers(amounts.values()) > wagers(longest)) {
+            longest = List.copyOf(amounts.values());
+        }
         amounts.clear();
+        if (next == null || !ended.sameRounds(next)) {
+            ofPlayer.add(longest);
+            longest = List.of();
+        }
         dealersOfPlayer.add(ended.dealerId);
         tablesOfPlayer.add(ended.tableId);
         datesOfPlayer.add(ended.gamingDate);
-        if (last) {
+        if (next == null || !Objects.equals(ended.player, next.player)) {
             note(
                     ended,
                     "player " + ended.player + " at " + counted(tablesOfPlayer.size(), "table") + " on "
@@ -140,6 +158,12 @@ final class StakeOutcomes {
             tablesOfPlayer.clear();
             datesOfPlayer.clear();
         }
+    }
+
+    private static long wagers(Collection<StratifiedTest.Amount> amounts) {
+        return amounts.stream()
+                .mapToLong(amount -> amount.won() + amount.lost())
+                .sum();
     }
 
     static String counted(int number, String what) {
@@ -188,7 +212,7 @@ final class StakeOutcomes {
     /** Call after the last wager is added. */
     private Discoveries discoveries() {
         if (session != null) {
-            endOfPlayer(session, true);
+            endOfPlayer(session, null);
             session = null;
         }
         return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
@@ -227,7 +251,7 @@ final class StakeOutcomes {
                     Finding.subject(one.of.player),
                     one.result.observed(),
                     null,
-                    "All wagers of " + one.seat + ": " + won);
+                    "Wagers of " + one.seat + ": " + won);
         }
         boolean ofSeat = one.seat != null;
         return new Finding(

@@ -52,7 +52,7 @@ public enum Check {
             50,
             ShoeAudit.ENDED_EARLY),
     SHOE_ROUNDS(
-            "Rounds per shoe",
+            "Length of a shoe",
             "A shoe was far longer or shorter, by the cards dealt, than the shoes of its table before it (prediction interval of Student's t).",
             "One shoe in so many that chance may mark",
             10_000_000,
@@ -117,14 +117,14 @@ public enum Check {
             5),
     STAKES(
             "Wagers whose amount knows the outcome",
-            "Large wagers win more often beside small ones of the same seat than chance explains (exact conditional test,"
+            "Large wagers win more often beside small ones of the same seat or player than chance explains (exact conditional test,"
                     + " Benjamini-Hochberg).",
             "Percent that chance may mark",
             5),
     COUNTING(
             "Wagers that follow the shoe",
-            "A seat raises its wagers as the cards left in the shoe improve for the player, more often than chance explains (exact"
-                    + " conditional test, Benjamini-Hochberg).",
+            "A seat or a player raises wagers as the cards left in the shoe improve for the player, more often than chance"
+                    + " explains (exact conditional test, Benjamini-Hochberg).",
             "Percent that chance may mark",
             5),
     TIMES(

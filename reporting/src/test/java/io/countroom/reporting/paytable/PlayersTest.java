@@ -60,7 +60,7 @@ class PlayersTest {
         });
         assertThat(found(tables, number -> "P-" + number)).singleElement().satisfies(one -> {
             assertThat(one.player()).contains("P-" + seat);
-            assertThat(one.sentence()).matches("All wagers of player P-" + seat + " at 2 tables on 1 gaming date: .*");
+            assertThat(one.sentence()).matches("Wagers of player P-" + seat + " at 2 tables on 1 gaming date: .*");
         });
     }
 

@@ -13,8 +13,9 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -55,16 +56,20 @@ public final class Stakes {
         forEach(slice, ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()), List.of(), action);
     }
 
-    /** Those of players whom the log names, by player first. */
+    /** Those of players whom the log names, by player, dealer, table, gaming date and shift. */
     public void forEachOfPlayers(Slice slice, Consumer<Same> action) {
-        forEach(slice, WAGER.PLAYER.isNotNull(), List.of(WAGER.PLAYER), action);
+        forEach(
+                slice,
+                WAGER.PLAYER.isNotNull(),
+                List.of(WAGER.PLAYER, ROUND.DEALER_ID, ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHIFT),
+                action);
     }
 
     private void forEach(Slice slice, Condition which, List<Field<?>> first, Consumer<Same> action) {
         // Inlined, because PostgreSQL would not recognize a group by an expression with another parameter.
         Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
         Field<Integer> wagers = count();
-        List<Field<?>> order = new ArrayList<>(first);
+        Set<Field<?>> order = new LinkedHashSet<>(first);
         order.addAll(keys(won));
         database.transaction(sql -> {
             try (var cursor = sql.select(
