@@ -5,8 +5,8 @@ import io.countroom.rules.game.Wager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number for all that a log says of a round, whichever format it came in: equal rounds have equal numbers, and changed ones
- * do not. Stored with the round, so it must not change from one version to the next.
+ * A number for all that a log says of a round but its players, whichever format it came in: equal rounds have equal numbers, and
+ * changed ones do not. Earlier versions did not read the ids of players, which change nothing that a round comes to. Stored with the round, so it must not change from one version to the next.
  */
 final class ContentHash {
 
@@ -37,9 +37,6 @@ final class ContentHash {
             hash.add(wager.cents());
             hash.add(wager.paidCents());
             hash.add(wager.vigorishCents());
-            if (wager.player() != null) {
-                hash.add(wager.player());
-            }
         }
         return hash.finish();
     }
