@@ -122,7 +122,7 @@ public final class RoundSequences {
         return table;
     }
 
-    /** Reads the table's shoes of earlier imports. None if rounds have no times or the game shuffles for every round. */
+    /** Gives the audit the shoes that earlier imports have of the table. A round without a time has no shoes before it. */
     private void before(LoggedRound first, int tableId, ShoeAudit shoes) {
         if (first.dealtAt() == null) {
             return;

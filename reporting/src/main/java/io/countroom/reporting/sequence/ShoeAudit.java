@@ -62,12 +62,13 @@ final class ShoeAudit {
      *
      * @param edge its first or its last round
      * @param rounds of the shoe that are logged
-     * @param ofShoe the cards of these rounds; 0 if not known
+     * @param ofShoe the cards of these rounds; null if not known
      */
-    void before(LoggedRound edge, TableRules of, long rounds, long ofShoe) {
+    void before(LoggedRound edge, TableRules of, long rounds, @Nullable Long ofShoe) {
         add(edge, of, Objects.equals(edge.hand(), 1) ? RoundOfShoe.FIRST : RoundOfShoe.UNKNOWN, true, new Findings());
-        logged = rounds;
-        cards = ofShoe;
+        whole &= ofShoe != null;
+        logged = ofShoe == null ? 0 : rounds;
+        cards = ofShoe == null ? 0 : ofShoe;
     }
 
     /** @param ofDate whether the round has a time within its gaming date */
@@ -96,8 +97,11 @@ final class ShoeAudit {
         } else {
             whole &= place == RoundOfShoe.NEXT;
         }
-        cards += ShoeProcedure.cards(round.play());
-        logged++;
+        // The last round of an earlier import is among those that its shoe began with.
+        if (another || last == null || !Objects.equals(last.hand(), round.hand())) {
+            cards += ShoeProcedure.cards(round.play());
+            logged++;
+        }
         if (terms != null && terms.cardsChange() != null && ofDate) {
             age(terms.cardsChange(), round, into);
         }
@@ -170,7 +174,8 @@ final class ShoeAudit {
             if (2 * TDistribution.of(shoes - 1).survivalProbability(t) * limits.unlikely < 1) {
                 into.add(
                         ROUNDS_UNUSUAL,
-                        "Shoe " + shoe + " ended after " + rounds + " rounds with " + Math.round(dealt)
+                        "Shoe " + shoe + " ended after " + rounds + " rounds with " + (rounds > logged ? "about " : "")
+                                + Math.round(dealt)
                                 + " cards; the " + Formats.count(shoes)
                                 + " shoes of this table before it that ended by themselves had "
                                 + String.format(Locale.ROOT, "%.1f", mean)

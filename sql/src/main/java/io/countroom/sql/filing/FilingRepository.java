@@ -23,7 +23,6 @@ import java.util.TreeMap;
 /** The filings of a property. None is ever changed. */
 public final class FilingRepository {
 
-    /** What the audit trail calls it. */
     private final Database database;
 
     public FilingRepository(Database database) {

@@ -3,8 +3,6 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
@@ -83,7 +81,7 @@ public final class LastRounds {
      *
      * @param shift empty where the log does not say
      * @param rounds of the shoe
-     * @param cards of these rounds; 0 if an earlier version did not count them
+     * @param cards of these rounds; null if an earlier version did not count them
      */
     public record ShoeEdge(
             LocalDate gamingDate,
@@ -93,7 +91,7 @@ public final class LastRounds {
             OffsetDateTime dealtAt,
             int submissionId,
             long rounds,
-            long cards) {}
+            @Nullable Long cards) {}
 
     /**
      * The first hands of a shoe.
@@ -146,7 +144,7 @@ public final class LastRounds {
                         ROUND.DEALT_AT,
                         ROUND.SUBMISSION_ID,
                         SHOE_ROLLUP.NUMBERED_ROUNDS,
-                        coalesce(SHOE_ROLLUP.CARDS, inline(0L)))
+                        SHOE_ROLLUP.CARDS)
                 .from(SHOE_ROLLUP)
                 .join(ROUND)
                 .on(
