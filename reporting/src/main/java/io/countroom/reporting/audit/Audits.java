@@ -53,6 +53,15 @@ public final class Audits {
     /** More numbers that are missing in a row are also counted in words. */
     private static final int MANY = 100;
 
+    private static final SharedReads.Kind<List<Finding>> FINDINGS = new SharedReads.Kind<>();
+    private static final SharedReads.Kind<List<Finding>> OF_ROUNDS = new SharedReads.Kind<>();
+    private static final SharedReads.Kind<Payouts> PAYOUTS = new SharedReads.Kind<>();
+
+    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
+            .thenComparing(Finding::table)
+            .thenComparing(Finding::kind)
+            .thenComparing(Finding::subject);
+
     private final Database database;
     private final SlipRepository slips;
     private final SequenceRepository sequences;
@@ -67,16 +76,7 @@ public final class Audits {
         this.checks = new Checks(database, Clock.systemUTC());
     }
 
-    private static final SharedReads.Kind<List<Finding>> FINDINGS = new SharedReads.Kind<>("findings");
-    private static final SharedReads.Kind<List<Finding>> OF_ROUNDS = new SharedReads.Kind<>("findings of rounds");
-    private static final SharedReads.Kind<Payouts> PAYOUTS = new SharedReads.Kind<>("payouts");
-
-    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
-            .thenComparing(Finding::table)
-            .thenComparing(Finding::kind)
-            .thenComparing(Finding::subject);
-
-    /** All findings of a request's period, by gaming date, table and kind. */
+    /** Findings of the request's period, in the order of gaming date, table and kind. */
     public List<Finding> findings(ReportRequest request) {
         return request.reads()
                 .read(
@@ -85,7 +85,7 @@ public final class Audits {
                         () -> findings(request.property(), request.period(), request.reads()));
     }
 
-    /** All findings of a period, by gaming date, table and kind. */
+    /** Findings of a period, in the order of gaming date, table and kind. */
     public List<Finding> findings(Property property, Period period) {
         return findings(property, period, SharedReads.NONE);
     }
@@ -99,7 +99,7 @@ public final class Audits {
         payouts(payouts, properties.tables(property.id()), found);
         counts(property, read, payouts.documentedCents(), period, tables, found);
         found.sort(ORDER);
-        return found;
+        return List.copyOf(found);
     }
 
     /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
@@ -112,7 +112,7 @@ public final class Audits {
             List<Finding> found = new ArrayList<>();
             rounds(property, period, properties.tableCodes(property.id()), found);
             found.sort(ORDER);
-            return found;
+            return List.copyOf(found);
         });
     }
 

@@ -87,7 +87,7 @@ final class SilentHours {
         return silent;
     }
 
-    /** Whether the local hour exists: clocks skip one hour in spring. */
+    /** Whether this hour is on the clock: in spring clocks skip one. */
     private static boolean exists(Property property, LocalDate date, int hour) {
         LocalTime starts = LocalTime.of(property.gamingDayStarts().getHour(), 0);
         LocalDateTime at = date.atTime(starts).plusHours(hour);

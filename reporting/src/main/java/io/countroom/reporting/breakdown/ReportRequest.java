@@ -38,26 +38,15 @@ public record ReportRequest(
         options = Map.copyOf(options);
     }
 
-    /** For a report by itself. */
-    public ReportRequest(
-            Property property,
-            Period period,
-            List<Dimension> by,
-            FloorFilter filter,
-            Map<String, String> options,
-            String operator,
-            Instant at) {
-        this(property, period, by, filter, options, operator, at, SharedReads.NONE);
-    }
-
-    /** For all reports of one document, which read once what several of them need. */
+    /** A copy whose reports share one cache of query results. */
     public ReportRequest ofOneDocument() {
         return new ReportRequest(property, period, by, filter, options, operator, at, SharedReads.ofOneDocument());
     }
 
     /** All of a property and period, as the report lays it out by itself. */
     public static ReportRequest of(Property property, Period period, String operator, Instant at) {
-        return new ReportRequest(property, period, List.of(), FloorFilter.NONE, Map.of(), operator, at);
+        return new ReportRequest(
+                property, period, List.of(), FloorFilter.NONE, Map.of(), operator, at, SharedReads.NONE);
     }
 
     public ReportRequest by(List<Dimension> dimensions) {

@@ -7,14 +7,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What several reports of one document read, read once. Safe to share between threads. */
+/** A cache of query results that the reports of one document share, also between threads. */
 public final class SharedReads {
 
     /** For a report by itself: every reading is made. */
     public static final SharedReads NONE = new SharedReads(null);
 
-    /** @param name of a kind of reading; results of one name have one type */
-    public record Kind<T>(String name) {}
+    /** What is read. Two of them are never the same, so one has results of one type only. */
+    public static final class Kind<T> {}
 
     private record Reading(Kind<?> kind, Period period) {}
 

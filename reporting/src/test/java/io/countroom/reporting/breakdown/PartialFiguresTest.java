@@ -96,7 +96,7 @@ class PartialFiguresTest {
     private static final List<Slips> SLIPS_OF_SHIFTS = new ArrayList<>();
 
     /**
-     * The slips of a table and gaming date, or of one of its shifts, and what its rounds are.
+     * Slips and rounds of a table and gaming date, or of one shift of it.
      *
      * @param shift empty where they are of the whole gaming date
      * @param asideCents what was dropped that the property's policy leaves out of drop and win

@@ -151,14 +151,10 @@ class ReportApi {
         Property of = named.forReading(property);
         Period when = scope.period(of, address);
         FileFormat file = FileFormat.parse(format);
-        Report report = asked.report(new ReportRequest(
-                of,
-                when,
-                by == null ? List.of() : Dimension.parse(by),
-                Filters.of(address),
-                options(parameters),
-                CurrentUser.name(),
-                clock.instant()));
+        Report report = asked.report(ReportRequest.of(of, when, CurrentUser.name(), clock.instant())
+                .by(by == null ? List.of() : Dimension.parse(by))
+                .filter(Filters.of(address))
+                .options(options(parameters)));
         response.setContentType(file.mediaType());
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(Exports.name(report, file)));
         try (Language.Use unused = Language.use(spoken)) {

@@ -161,8 +161,11 @@ final class ReportCommand implements Callable<Integer> {
             Instant now = Clock.systemUTC().instant();
             LocalDate today = GamingDay.of(property).dateAt(now);
             Periods periods = Periods.at(today);
-            Report report = usage(() -> asked.report(new ReportRequest(
-                    property, periods.parse(period), dimensions, filter(), options, operator.name(), now)));
+            Report report =
+                    usage(() -> asked.report(ReportRequest.of(property, periods.parse(period), operator.name(), now)
+                            .by(dimensions)
+                            .filter(filter())
+                            .options(options)));
             try (Language.Use unused = Language.use(spoken)) {
                 write(report, target, exports, operator.name(), today);
             }
