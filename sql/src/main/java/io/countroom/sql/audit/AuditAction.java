@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the audit trail tells of, and what of it can change. */
+/** The actions in the audit trail, each with what it can change in reports and pages. */
 public enum AuditAction {
     IMPORT(Touches.ROWS),
     UNDO_IMPORT(Touches.ROWS),
@@ -17,11 +17,8 @@ public enum AuditAction {
     TYPE_SLIP(Touches.ROWS),
     CORRECT_SLIP(Touches.ROWS),
     DESTROY_ROUNDS(Touches.ROWS),
-    RETENTION(Touches.ROWS),
-    PREPARE_MONTH(Touches.ROWS),
     CLOSE_MONTH(Touches.ROWS),
     REOPEN_MONTH(Touches.ROWS),
-    FILE_MONTH(Touches.ROWS),
     RESTORE(Touches.ROWS),
 
     /** A set-up file was read. */
@@ -63,13 +60,16 @@ public enum AuditAction {
     AUTOMATED_TABLE(Touches.DECISIONS),
     CHOOSE_VARIANCE_RULES(Touches.DECISIONS),
     SET_BASE_LEVELS(Touches.DECISIONS),
-    SAVE_MAPPING(Touches.DECISIONS),
-    SCHEDULE(Touches.DECISIONS),
+    PREPARE_MONTH(Touches.DECISIONS),
+    FILE_MONTH(Touches.DECISIONS),
+    RETENTION(Touches.DECISIONS),
 
     VIEW(Touches.NOTHING),
     EXPORT(Touches.NOTHING),
     SCHEDULED_EXPORT(Touches.NOTHING),
     DOWNLOAD_FILE(Touches.NOTHING),
+    SCHEDULE(Touches.NOTHING),
+    SAVE_MAPPING(Touches.NOTHING),
     DASHBOARD(Touches.NOTHING),
     ALERT(Touches.NOTHING),
     ALERT_TOLD(Touches.NOTHING),
@@ -112,17 +112,17 @@ public enum AuditAction {
         this.touches = touches;
     }
 
-    /** As the audit trail keeps it: {@code undo-import}. */
+    /** The word that is stored, such as {@code undo-import}. */
     public String word() {
         return EnumText.of(this);
     }
 
-    /** As the audit trail keeps them. */
+    /** The words that are stored for these actions. */
     public static Set<String> words(Set<AuditAction> actions) {
         return actions.stream().map(AuditAction::word).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Those that touch no more than this. */
+    /** The actions that change no more than this. */
     static Set<AuditAction> atMost(Touches most) {
         return Arrays.stream(values())
                 .filter(action -> action.touches.compareTo(most) <= 0)

@@ -24,23 +24,16 @@ import org.springframework.stereotype.Service;
 @Service
 public class AnswerCache {
 
-    /** What an answer stands on. */
-    public enum On {
-        EVERYTHING(AuditAction.Touches.NOTHING),
-        /** Rounds, wagers and slips, and what they add up to; not what people decide about them. */
-        ROWS(AuditAction.Touches.DECISIONS);
-
-        private final AuditAction.Touches unconcerned;
-
-        On(AuditAction.Touches unconcerned) {
-            this.unconcerned = unconcerned;
-        }
-    }
-
     /** In cells, at about a hundred bytes each. */
     private static final long ROOM = 600_000;
 
-    private record Key(Class<?> type, Object question, Language language, LocalDate today, On on, String standing) {}
+    private record Key(
+            Class<?> type,
+            Object question,
+            Language language,
+            LocalDate today,
+            AuditAction.Touches atMost,
+            String standing) {}
 
     private static final class Answer {
 
@@ -71,19 +64,29 @@ public class AnswerCache {
      * @param size of an answer, in cells
      */
     public <T> T of(Class<T> type, Property property, Object question, Supplier<T> work, ToIntFunction<T> size) {
-        return of(On.EVERYTHING, type, property, question, work, size);
+        return of(AuditAction.Touches.NOTHING, type, property, question, work, size);
     }
 
-    /** The same for an answer that changes less often than any figure does. */
-    public <T> T of(On on, Class<T> type, Property property, Object question, Supplier<T> work, ToIntFunction<T> size) {
+    /**
+     * The same for an answer that changes less often than any figure does.
+     *
+     * @param atMost the most that may be touched while the answer holds
+     */
+    public <T> T of(
+            AuditAction.Touches atMost,
+            Class<T> type,
+            Property property,
+            Object question,
+            Supplier<T> work,
+            ToIntFunction<T> size) {
         // Read before the answer is worked out: what changes meanwhile makes it old at once.
         Key key = new Key(
                 type,
                 question,
                 Language.current(),
                 GamingDay.of(property).dateAt(clock.instant()),
-                on,
-                audit.latestBeyond(on.unconcerned).orElse(""));
+                atMost,
+                audit.latestBeyond(atMost).orElse(""));
         Answer answer;
         synchronized (kept) {
             answer = kept.computeIfAbsent(key, absent -> new Answer(new FutureTask<>(work::get)));
@@ -125,7 +128,7 @@ public class AnswerCache {
             Iterator<Map.Entry<Key, Answer>> eldest = kept.entrySet().iterator();
             while (eldest.hasNext()) {
                 Map.Entry<Key, Answer> next = eldest.next();
-                boolean old = next.getKey().on() == key.on()
+                boolean old = next.getKey().atMost() == key.atMost()
                         && !next.getKey().standing().equals(key.standing());
                 if (next.getValue().weight > 0 && (old || weight > ROOM)) {
                     weight -= next.getValue().weight;

@@ -10,6 +10,7 @@ import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.imports.ImportRepository;
@@ -84,7 +85,7 @@ public class FindingCache {
     /** Those of counts, slips and sequences. */
     public List<Finding> of(Property property, Period period) {
         return answers.of(
-                        AnswerCache.On.ROWS,
+                        AuditAction.Touches.DECISIONS,
                         Findings.class,
                         property,
                         new Asked(property, period),
@@ -130,7 +131,7 @@ public class FindingCache {
     /** Pattern findings of a month, closed or not. */
     public List<Finding> patterns(Property property, YearMonth month) {
         return answers.of(
-                        AnswerCache.On.ROWS,
+                        AuditAction.Touches.DECISIONS,
                         Patterns.class,
                         property,
                         new Asked(property, Periods.month(month)),

@@ -19,6 +19,9 @@ import org.springframework.stereotype.Service;
 @Service
 public class ReportCache {
 
+    /** An estimate of the room that the sums of a floor take. */
+    private static final int SUMS = 4_000;
+
     private final AnswerCache answers;
 
     public ReportCache(AnswerCache answers) {
@@ -34,19 +37,14 @@ public class ReportCache {
             FloorFilter filter,
             Map<String, String> options) {}
 
-    /** About as much room as the sums of a floor take. */
-    private static final int SUMS = 4_000;
-
     /** Figures of a request as values. */
     public <T> T figures(Class<T> type, ReportRequest request, Function<ReportRequest, T> figures) {
-        Question question = new Question(
-                type.getName(),
+        return answers.of(
+                type,
                 request.property(),
-                request.period(),
-                request.by(),
-                request.filter(),
-                request.options());
-        return answers.of(type, request.property(), question, () -> figures.apply(request), any -> SUMS);
+                question("", request, request.by(), request.options()),
+                () -> figures.apply(request),
+                any -> SUMS);
     }
 
     public Report report(ReportKind kind, ReportRequest request) {
@@ -69,13 +67,12 @@ public class ReportCache {
         Map<String, String> options = new HashMap<>();
         takes.options().forEach(option -> options.put(option.name(), option.standard()));
         options.putAll(request.options());
-        return new Question(
-                kind.id(),
-                request.property(),
-                request.period(),
-                request.by().isEmpty() ? takes.standardBy() : request.by(),
-                request.filter(),
-                Map.copyOf(options));
+        return question(kind.id(), request, request.by().isEmpty() ? takes.standardBy() : request.by(), options);
+    }
+
+    private static Question question(
+            String kind, ReportRequest request, List<Dimension> by, Map<String, String> options) {
+        return new Question(kind, request.property(), request.period(), by, request.filter(), Map.copyOf(options));
     }
 
     private static int cells(Report report) {

@@ -177,7 +177,7 @@ final class FindingsCard {
                 : Formats.weekday(finding.gamingDate());
     }
 
-    /** Findings about a dealer or a whole table are of a month; findings about a seat have a gaming date. Players play at several tables. */
+    /** Findings about a dealer, a player or a whole table are of a month; findings about a seat have a gaming date. */
     private static boolean ofMonth(Finding finding) {
         return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
                 || Finding.Kind.PATTERNS.contains(finding.kind())
@@ -186,7 +186,11 @@ final class FindingsCard {
 
     /** The table, or the dealer or player if the finding has no table. */
     private static String named(Finding finding) {
-        return finding.table().isEmpty() ? finding.subject().split(", ", 2)[0] : finding.table();
+        return finding.table().isEmpty()
+                ? finding.player()
+                        .map(player -> Words.of("player {0}", player))
+                        .orElseGet(() -> finding.subject().split(", ", 2)[0])
+                : finding.table();
     }
 
     private static String counted(int count) {

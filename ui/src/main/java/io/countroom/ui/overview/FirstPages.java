@@ -4,6 +4,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.answer.FindingCache;
@@ -43,9 +44,8 @@ class FirstPages {
     /** What a page asks for where nobody has chosen anything. */
     private record Shown(String kind, Map<String, String> options) {}
 
-    /** The overview's first: where everybody arrives. */
+    /** In the order of the menu, after the overview, where everybody arrives. */
     private static final List<Shown> SHOWN = List.of(
-            new Shown("hold", Map.of("compare", "prior")),
             new Shown("pace", Map.of()),
             new Shown("hold", Map.of("compare", "none")),
             new Shown("drop", Map.of()),
@@ -110,6 +110,12 @@ class FirstPages {
 
     private void make(Property property) {
         Period period = scope.period(property, Address.of(""));
+        make(
+                "overview of " + property.name(),
+                () -> reports.figures(
+                        SummaryReports.Overview.class,
+                        ReportRequest.of(property, period, "", clock.instant()),
+                        catalogue.summary()::overview));
         for (Shown shown : SHOWN) {
             make(
                     shown.kind() + " report of " + property.name(),

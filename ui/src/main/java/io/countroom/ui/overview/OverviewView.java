@@ -61,6 +61,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
@@ -77,14 +78,18 @@ public final class OverviewView extends PeriodPage {
     private static final long serialVersionUID = 1L;
 
     /** What an open item of the checklist is about, where its title says how it should be. */
-    private static final Map<String, String> WAITING = Map.of(
+    static final Map<String, String> WAITING = Map.of(
             "imports", "Imports with lines left out",
             "gaps", "Gaps in counts, slips and sequences",
+            "patterns", "Patterns to review",
             "cases", "Variance cases to open, explain or review",
             "journal", "Adjustments to decide",
             "counts", "Counts that are not final",
             "roll-ups", "Reports that do not tie out",
             "count-log", "Counts that do not tie out with logs");
+
+    /** That the month is not over is nobody's task; exceptions have a line and rows of their own here. */
+    static final Set<String> ELSEWHERE = Set.of("month-over", "exceptions");
 
     private static final int RECENT_DAYS = 7;
     private static final int IMPORTS_LOOKED_AT = 200;
@@ -194,20 +199,20 @@ public final class OverviewView extends PeriodPage {
             return change(cents, Math::subtractExact);
         }
 
-        /** How hold has changed. */
-        Figure<Double> points() {
+        /** The change of hold since the period before. */
+        Figure<Double> holdChange() {
             return change(HoldSums::hold, (now, before) -> now - before);
         }
 
-        /** Whether nothing can be set beside the period before. */
-        boolean alone() {
-            return points().value() == null
+        /** Whether no figure can be compared with the period before. */
+        boolean incomparable() {
+            return holdChange().value() == null
                     && Stream.<Function<HoldSums, Figure<Long>>>of(
                                     HoldSums::counted, HoldSums::logged, HoldSums::expectedCents, HoldSums::drop)
                             .allMatch(cents -> change(cents).value() == null);
         }
 
-        /** Where what a total is made of is shown. */
+        /** The address of the page that shows what a total consists of. */
         String href(String page) {
             return new RowLinks(request).to(page, List.of()).path();
         }
@@ -233,7 +238,7 @@ public final class OverviewView extends PeriodPage {
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
                 + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
                 + " · " + Words.of("{0} rounds", text(shown.now().rounds(), Formats::count))
-                + (shown.alone()
+                + (shown.incomparable()
                         ? " · "
                                 + Words.of(
                                         "{0}: no data to compare",
@@ -354,10 +359,10 @@ public final class OverviewView extends PeriodPage {
                         now.hold(),
                         shown.href("counts"),
                         where(
-                                shown.points(),
+                                shown.holdChange(),
                                 Words.of(
                                         "{0} points vs {1}",
-                                        text(shown.points(), Formats::points),
+                                        text(shown.holdChange(), Formats::points),
                                         shown.before().label())),
                         where(
                                 now.points(),
@@ -580,10 +585,7 @@ public final class OverviewView extends PeriodPage {
                 .ifPresent(months::add);
         for (YearMonth month : months) {
             for (ChecklistItem item : checklists.of(property, month)) {
-                // That the month is not over is nobody's task; exceptions have a line and rows of their own here.
-                if (item.status() == ChecklistItem.Status.OPEN
-                        && !item.id().equals("month-over")
-                        && !item.id().equals("exceptions")) {
+                if (item.status() == ChecklistItem.Status.OPEN && !ELSEWHERE.contains(item.id())) {
                     waiting.add(new Waiting(
                             item.own() ? item.title() : Words.of(WAITING.getOrDefault(item.id(), item.title())),
                             item.leads().path(),

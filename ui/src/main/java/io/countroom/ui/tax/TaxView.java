@@ -103,9 +103,11 @@ public final class TaxView extends PeriodPage {
     private Worked worked(ReportRequest request) {
         return new Worked(
                 desk.reports().report(desk.catalogue().named(TaxReports.ID), request),
-                desk.catalogue()
-                        .tax()
-                        .taxed(request.property(), request.period())
+                desk.reports()
+                        .figures(
+                                TaxReports.Taxed.class,
+                                request,
+                                asked -> desk.catalogue().tax().taxed(asked.property(), asked.period()))
                         .tax());
     }
 
