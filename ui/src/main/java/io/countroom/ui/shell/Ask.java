@@ -71,8 +71,8 @@ public final class Ask extends Dialog {
     }
 
     /**
-     * What was wrong with a value is not said of the next. The sentence keeps its room: a value changes when its field is left, often
-     * by pressing the button, which must not move before it is let go.
+     * Hides the refusal once a field changes, but keeps its space. A field reports its value when it loses focus, often because the
+     * button is being pressed. A button that moves then loses the click.
      */
     private void forget(Component field) {
         if (field instanceof HasValue<?, ?> value) {
@@ -83,6 +83,7 @@ public final class Ask extends Dialog {
     }
 
     private void act() {
+        trouble.getStyle().setVisibility(Style.Visibility.HIDDEN);
         Runnable todo;
         try {
             todo = work.get();
