@@ -88,8 +88,9 @@
     charts.forEach((chart) => chart.draw());
   }, true);
 
-  // The height of a bar that lies, in pixels.
+  // The height of one horizontal bar with its gap, in pixels.
   const BAR = 26;
+  const SCROLL_BAR = 20;
 
   class CountroomChart extends HTMLElement {
     set option(json) {
@@ -165,12 +166,13 @@
       this.chart.setOption(this.names());
     }
 
-    // Whether names below the bars would not fit.
+    // Whether names below the bars would not fit. Turning changes the height, and with it whether the page has a scroll bar, so a
+    // chart turns back only where there is room for one.
     narrow() {
-      return this.clientWidth < this.turns;
+      return this.clientWidth < this.turns + (this.turned ? SCROLL_BAR : 0);
     }
 
-    // Bars lie, with their names beside them.
+    // Makes the bars horizontal, with their names beside them.
     turn(option) {
       const names = { ...option.xAxis, inverse: true };
       option.xAxis = option.yAxis;

@@ -26,7 +26,7 @@ public final class ChartOptions {
 
     private static final int LABEL_SHIFT = 8;
 
-    /** Where a step's name has less than this, bars lie with their names beside them. */
+    /** The least width of a step's name. On narrower charts the bars are horizontal. */
     private static final int NAME_PIXELS = 84;
 
     private ChartOptions() {}

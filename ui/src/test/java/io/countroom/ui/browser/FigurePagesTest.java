@@ -88,6 +88,20 @@ class FigurePagesTest extends SampleBrowserTest {
         arrives("Month end");
     }
 
+    @Test
+    void barsOfTheBridgeAreHorizontalWhereTheirNamesDoNotFitBelow() {
+        open("close?" + OCTOBER);
+        Locator bridge = page.locator("countroom-chart").first();
+        String height = "chart => chart.offsetHeight";
+        assertThat(bridge.locator("svg")).isVisible();
+        int upright = (Integer) bridge.evaluate(height);
+        page.setViewportSize(390, 900);
+        page.waitForCondition(() -> (Integer) bridge.evaluate(height) != upright);
+        picture("figures-bridge-390");
+        page.setViewportSize(1440, 900);
+        page.waitForCondition(() -> (Integer) bridge.evaluate(height) == upright);
+    }
+
     private void arrives(String heading) {
         assertThat(page.locator("h1")).hasText(heading);
         settle(page);

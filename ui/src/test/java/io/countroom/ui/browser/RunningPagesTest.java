@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a controller does besides looking at figures: the tax, reports that come by themselves, who did what. */
-@Tag("whole")
 class RunningPagesTest extends SampleBrowserTest {
 
     @Override
@@ -69,6 +68,7 @@ class RunningPagesTest extends SampleBrowserTest {
         assertThat(page.getByText("switched off")).isVisible();
     }
 
+    @Tag("whole")
     @Test
     void theAuditTrailSaysWhoSawWhatAndIsNarrowedByIt() {
         open("rounds?period=2026-10");
@@ -108,6 +108,7 @@ class RunningPagesTest extends SampleBrowserTest {
         return visit;
     }
 
+    @Tag("whole")
     @Test
     void aSecondVisitOnASlowLineFetchesThePageAndNoFile() {
         try (BrowserContext window = chromium.newContext(window())) {
@@ -126,6 +127,7 @@ class RunningPagesTest extends SampleBrowserTest {
         }
     }
 
+    @Tag("whole")
     @Test
     void nothingOnThesePagesKeepsAnybodyOut() {
         List<String> barriers = new ArrayList<>();
