@@ -52,8 +52,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
@@ -231,43 +229,6 @@ class CatalogueFilesTest {
         return sheet.getPaneInformation() == null
                 ? 0
                 : sheet.getPaneInformation().getVerticalSplitPosition();
-    }
-
-    /** A cell of a total: {@code P33}. */
-    private static final Pattern REFERENCE = Pattern.compile("(?<![!A-Z:])([A-Z]{1,3}\\d+)(?![:(\\d])");
-
-    @Tag("whole")
-    @Test
-    void noFormulaOfATotalMixesWhatFollowsAFilterWithWhatDoesNot() throws IOException {
-        Renderers renderers = new Renderers();
-        int mixed = 0;
-        for (ReportKind each : catalogue.all()) {
-            try (XSSFWorkbook workbook =
-                    new XSSFWorkbook(new ByteArrayInputStream(file(renderers, report(each), FileFormat.XLSX)))) {
-                for (Sheet sheet : workbook) {
-                    for (org.apache.poi.ss.usermodel.Row row : sheet) {
-                        for (org.apache.poi.ss.usermodel.Cell cell : row) {
-                            if (cell.getCellType() != CellType.FORMULA
-                                    || cell.getCellFormula().contains("SUBTOTAL")) {
-                                continue;
-                            }
-                            Matcher references = REFERENCE.matcher(cell.getCellFormula());
-                            while (references.find()) {
-                                CellReference part = new CellReference(references.group(1));
-                                assertThat(sheet.getRow(part.getRow())
-                                                .getCell(part.getCol())
-                                                .getCellType())
-                                        .as(each.id() + " " + sheet.getSheetName() + " " + cell.getAddress() + " "
-                                                + cell)
-                                        .isEqualTo(CellType.FORMULA);
-                                mixed++;
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        assertThat(mixed).isGreaterThan(50);
     }
 
     /** MB-02 has no closer on 3 Oct, and a count of 4 Oct has no rounds. */

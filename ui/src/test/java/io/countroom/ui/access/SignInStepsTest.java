@@ -26,7 +26,6 @@ import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.binary.Base32;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
@@ -207,7 +206,6 @@ class SignInStepsTest {
                         "wrong password, from " + HOME + "; 140 failures before it were not written down one by one");
     }
 
-    @Tag("whole")
     @Test
     void aNameThatThereIsNotTakesAsLongAsOneThatThereIs() {
         create("ada", Role.VIEWER);

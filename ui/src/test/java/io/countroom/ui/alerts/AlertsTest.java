@@ -71,7 +71,6 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -530,7 +529,6 @@ class AlertsTest {
         assertThat(only().trouble()).contains("Ask an administrator to allow the address");
     }
 
-    @Tag("whole")
     @Test
     void aRedirectIsNotFollowedASlowAnswerIsNotAwaitedAndWhatFailedIsToldAgain() {
         hold.put("BJ-01", table(Cell.money(1), Cell.real(0.21), 0));

@@ -11,7 +11,6 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +63,6 @@ class CountroomTest {
                         + ": make it writable, or name another with --data or COUNTROOM_DATA");
     }
 
-    @Tag("whole")
     @Test
     void a_database_that_does_not_answer_is_said_in_one_line_without_its_password() throws IOException {
         int free;
