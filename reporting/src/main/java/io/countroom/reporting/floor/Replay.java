@@ -14,7 +14,7 @@ public final class Replay {
 
     private Replay() {}
 
-    /** The hands of a round whose cards are stored so. */
+    /** @param cards of a round, as the database keeps them */
     public static List<Hand> hands(String cards) {
         try {
             return RoundText.read(cards).hands();

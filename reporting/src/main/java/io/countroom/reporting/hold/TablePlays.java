@@ -30,12 +30,12 @@ public final class TablePlays {
         this.rules = rules;
     }
 
-    /** Every table with rounds or counts in the period, by its code. */
+    /** What each table with rounds or counts played in the period. */
     public List<TablePlay> of(Property property, Period period) {
         return plays(property, period, List.of(Dimension.TABLE)).toList();
     }
 
-    /** The same, each gaming date by itself. */
+    /** What each of these tables played on each gaming date. */
     public List<TablePlay> byDate(Property property, Period period) {
         return plays(property, period, List.of(Dimension.TABLE, Dimension.DAY)).toList();
     }

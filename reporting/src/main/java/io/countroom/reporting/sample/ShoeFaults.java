@@ -431,7 +431,7 @@ final class ShoeFaults {
                 logged.set(begins + i, shoe.get(i).withPlay(rules.settle(play).paid(play)));
             }
             if (!sound) {
-                // The other shoe has a fault of its own.
+                // The copied shoe has a fault, which would be found at this table, too.
                 continue;
             }
             return new Changed(logged, shoe.get(HANDS - 1).ref(), "shoe-at-two-tables");

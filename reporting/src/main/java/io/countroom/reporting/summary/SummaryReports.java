@@ -168,7 +168,7 @@ public final class SummaryReports extends ReportMaker {
     /** Figures, charts and games of a period, and its totals in the period before. */
     public record Overview(Drawn now, HoldSums before, Table games) {}
 
-    /** What is known of a period before its summary is. */
+    /** The figures that the overview shows first. The rest of its summary reads all rounds and comes later. */
     public Overview overview(ReportRequest request) {
         Drawn now = hold.drawn(request.by(List.of(Dimension.GAME, Dimension.TABLE)));
         ReportRequest before = request.of(request.period(Comparison.PRIOR)).by(List.of(Dimension.PROPERTY));

@@ -37,7 +37,7 @@ public record JudgedCasino(AnswerKey key, List<Fault> missed, List<String> other
     private static final Set<Kind> OF_MANY_ROUNDS =
             EnumSet.of(Kind.SILENT_HOUR, Kind.COVER_CARD_PASSED, Kind.BURN_AT_NEW_DEALER_MISSING);
 
-    /** Most casinos have 18 tables for three days. Every fifth has one busy day, on which faults of many rounds can be planted. */
+    /** The plan of a seed: three days of 18 tables. Every fifth seed has one day of 9 busy tables, for faults of many rounds. */
     static SamplePlan plan(long seed) {
         return seed % BUSY == 0 ? new SamplePlan(seed, FROM, 1, 9, 24) : new SamplePlan(seed, FROM, 3, 18, 3);
     }
