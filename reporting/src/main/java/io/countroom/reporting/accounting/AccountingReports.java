@@ -1,7 +1,6 @@
 package io.countroom.reporting.accounting;
 
 import io.countroom.reporting.breakdown.Breakdown;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
@@ -12,12 +11,10 @@ import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
@@ -33,6 +30,7 @@ import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.Property;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -123,20 +121,14 @@ public final class AccountingReports extends ReportMaker {
     }
 
     private Table wins(List<DailyWin> days, ReportRequest request) {
-        Codes codes = codes(request);
-        Breakdown<Counts> rows = new Breakdown<>(
-                Dimension.columns(List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY)),
+        // By ids, games too, so that files stay comparable with earlier ones.
+        Breakdown<Counts> rows = Breakdown.of(
+                List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY),
+                codes(request),
+                Comparator.comparing(Part::code),
                 path -> new Counts(new ArrayList<>()));
-        for (DailyWin day : days) {
-            Group group = new Group(day.table().id(), day.gamingDate(), null, null);
-            // Games come in the order of their ids, so that files stay comparable with earlier ones.
-            String game = day.table().game();
-            rows.along(List.of(
-                            new Part(Dimension.GAME, game, new Value.Text(FloorGames.name(game)), game),
-                            Part.of(Dimension.TABLE, group, codes),
-                            Part.of(Dimension.DAY, group, codes)))
-                    .forEach(row -> row.days.add(day));
-        }
+        days.forEach(
+                day -> rows.add(new Group(day.table().id(), day.gamingDate(), null, null), row -> row.days.add(day)));
         RowLinks links = new RowLinks(request);
         return rows.table(
                 WIN,

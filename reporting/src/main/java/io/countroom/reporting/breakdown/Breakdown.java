@@ -14,6 +14,7 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,17 +42,18 @@ public final class Breakdown<S> {
 
         private final List<Part> path;
         private final S sums;
-        private final SortedMap<Part, Node<S>> children = new TreeMap<>();
+        private final SortedMap<Part, Node<S>> children;
 
-        private Node(List<Part> path, S sums) {
+        private Node(List<Part> path, S sums, Comparator<? super Part> order) {
             this.path = path;
             this.sums = sums;
+            this.children = new TreeMap<>(order);
         }
 
         private Node<S> child(Part part, Function<List<Part>, S> nothing) {
             return children.computeIfAbsent(part, any -> {
                 List<Part> to = to(path, part);
-                return new Node<>(to, nothing.apply(to));
+                return new Node<>(to, nothing.apply(to), children.comparator());
             });
         }
 
@@ -110,7 +112,15 @@ public final class Breakdown<S> {
      * @param nothing the sums of a row to which nothing was added
      */
     public Breakdown(List<Column> groups, Function<List<Part>, S> nothing) {
-        this(groups, nothing, group -> List.of(), new Node<>(List.of(), nothing.apply(List.of())));
+        this(groups, nothing, group -> List.of(), Comparator.naturalOrder());
+    }
+
+    private Breakdown(
+            List<Column> groups,
+            Function<List<Part>, S> nothing,
+            Function<Group, List<Part>> parts,
+            Comparator<Part> order) {
+        this(groups, nothing, parts, new Node<>(List.of(), nothing.apply(List.of()), order));
     }
 
     private Breakdown(
@@ -126,6 +136,12 @@ public final class Breakdown<S> {
         return of(List.of(), by, codes, nothing);
     }
 
+    /** By parts of a casino floor, the rows of each level in this order. */
+    public static <S> Breakdown<S> of(
+            List<Dimension> by, Codes codes, Comparator<Part> order, Function<List<Part>, S> nothing) {
+        return new Breakdown<>(Dimension.columns(by), nothing, new Places(by, codes)::of, order);
+    }
+
     /** By parts of a casino floor, below rows that are no parts of it. */
     public static <S> Breakdown<S> of(
             List<Column> outer, List<Dimension> by, Codes codes, Function<List<Part>, S> nothing) {
@@ -133,7 +149,7 @@ public final class Breakdown<S> {
                 Stream.concat(outer.stream(), Dimension.columns(by).stream()).toList(),
                 nothing,
                 new Places(by, codes)::of,
-                new Node<>(List.of(), nothing.apply(List.of())));
+                Comparator.naturalOrder());
     }
 
     /** One of the outermost rows, with those below it. What is added to it is not added to the total. */
@@ -182,7 +198,7 @@ public final class Breakdown<S> {
     }
 
     private static <S, T> Node<T> map(Node<S> node, BiFunction<List<Part>, S, T> sums) {
-        Node<T> mapped = new Node<>(node.path, sums.apply(node.path, node.sums));
+        Node<T> mapped = new Node<>(node.path, sums.apply(node.path, node.sums), node.children.comparator());
         node.children.forEach((part, child) -> mapped.children.put(part, map(child, sums)));
         return mapped;
     }
@@ -271,7 +287,7 @@ public final class Breakdown<S> {
     }
 
     private static <S> Node<Both<S>> both(List<Part> path, Both<S> row, long daysBetween) {
-        Node<Both<S>> node = new Node<>(path, row);
+        Node<Both<S>> node = new Node<>(path, row, Comparator.naturalOrder());
         SortedMap<Part, Both<S>> children = new TreeMap<>();
         if (row.now != null) {
             row.now.children.forEach((part, child) -> children.put(part, new Both<>(child, null)));
