@@ -2,22 +2,16 @@ package io.countroom.reporting.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Finding.Kind;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -33,19 +27,6 @@ class AuditsTest {
 
     private static final Period OCTOBER = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10");
 
-    private static final String SET_UP = """
-            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-             "pits": [{"code": "P1", "name": "Baccarat"}],
-             "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-             "tables": [
-               {"code": "MB-07", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
-               {"code": "MB-08", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
-               {"code": "MB-09", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
-               {"code": "MB-10", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
-            """;
-
     private static Database database;
     private static Property property;
     private static List<Finding> found;
@@ -55,10 +36,12 @@ class AuditsTest {
 
     @BeforeParameterizedClassInvocation
     static void importAll(TestDatabase kind) throws IOException {
-        database = kind.open();
-        Path folder = Files.createTempDirectory("audits");
-        Path setUp = Files.writeString(folder.resolve("property.json"), SET_UP);
-        property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+        TestCasino casino = TestCasino.of(
+                kind,
+                Files.createTempDirectory("audits"),
+                TestCasino.setUp("minibaccarat", "MB-07", "MB-08", "MB-09", "MB-10"));
+        database = casino.database();
+        property = casino.property();
         StringBuilder rounds = new StringBuilder();
         // MB-07: shoe 2 begins with its third hand, hands 5 and 6 and all of shoe 3 are missing, hand 4 stands twice.
         rounds.append(round("A", "MB-07", 1, 1, 1)).append(round("B", "MB-07", 1, 1, 2));
@@ -78,8 +61,8 @@ class AuditsTest {
         rounds.append(round("Q", "MB-10", 4, 1, 99)).append(round("R", "MB-10", 4, 1, 101));
         // Shoes numbered by bar code are no sequence.
         rounds.append(round("K", "MB-08", 1, 48_213, 1)).append(round("L", "MB-08", 1, 77_002, 1));
-        run(folder, "rounds.ndjson", rounds.toString());
-        run(folder, "counts.csv", """
+        casino.importWhole("rounds.ndjson", rounds);
+        casino.importWhole("counts.csv", """
                 gamingDate,table,kind,slip,amount
                 2026-09-30,MB-08,fill,0040,100
                 2026-10-01,MB-08,opener,,1000
@@ -104,13 +87,6 @@ class AuditsTest {
                 + "\",\"game\":\"minibaccarat\",\"gamingDate\":\"2026-10-0" + day + "\",\"shoe\":" + shoe + ",\"hand\":"
                 + hand + ",\"hands\":[{\"of\":\"player\",\"cards\":\"4S 5D\"},{\"of\":\"banker\",\"cards\":\"AH 4C\"}],"
                 + "\"wagers\":[{\"seat\":2,\"wager\":\"banker\",\"amount\":\"100.00\",\"paid\":\"-100.00\"}]}\n";
-    }
-
-    private static void run(Path folder, String name, String text) throws IOException {
-        Path file = Files.writeString(folder.resolve(name), text);
-        var result = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                .importFile(property, file, "ana", ImportListener.NONE);
-        assertThat(result.row().counts().rejects()).isZero();
     }
 
     @AfterParameterizedClassInvocation

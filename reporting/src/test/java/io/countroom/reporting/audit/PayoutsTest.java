@@ -1,14 +1,13 @@
 package io.countroom.reporting.audit;
 
+import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -17,19 +16,15 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -61,20 +56,12 @@ class PayoutsTest {
 
     @Test
     void aDocumentedPayoutLeavesTheBridgeAndEitherSideAloneIsTold() throws IOException {
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
-                            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                             "pits": [{"code": "P1", "name": "Main"}],
-                             "submissions": [{"game":"pai-gow-poker","name":"Standard","options":{},
-                               "effectiveFrom":"2026-01-01","effectiveTo":null}],
-                             "tables": [{"code":"PP-01","game":"pai-gow-poker","pit":"P1",
-                               "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
-                            """))
-                    .apply(database, "ana", OffsetDateTime.now());
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("pai-gow-poker", "PP-01"))) {
+            Database database = casino.database();
+            Property property = casino.property();
             // On the first date the payout has its slip; on the second the slip says another amount.
-            take(database, property, "rounds.ndjson", win("2026-10-18") + win("2026-10-19"));
-            take(database, property, "counts.csv", """
+            casino.importWhole("rounds.ndjson", win("2026-10-18") + win("2026-10-19"));
+            casino.importWhole("counts.csv", """
                     gamingDate,table,kind,slip,amount
                     2026-10-18,PP-01,opener,,1000.00
                     2026-10-18,PP-01,payout,P-1,250.10
@@ -123,14 +110,5 @@ class PayoutsTest {
                         .isEqualTo(cents(bridge, row, "countedWin"));
             }
         }
-    }
-
-    private static long cents(Table table, Table.Row row, String column) {
-        return Objects.requireNonNull(row.cells().get(table.index(column)).cents());
-    }
-
-    private void take(Database database, Property property, String name, String text) throws IOException {
-        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                .importFile(property, Files.writeString(folder.resolve(name), text), "ana", ImportListener.NONE);
     }
 }

@@ -2,20 +2,16 @@ package io.countroom.reporting.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Finding.Kind;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -46,12 +42,6 @@ class SilentHoursTest {
     private final Map<String, Integer> hands = new HashMap<>();
     private final StringBuilder rounds = new StringBuilder();
     private final StringBuilder slips = new StringBuilder("gamingDate,table,kind,slip,amount\n");
-
-    private static String table(String code) {
-        return """
-                {"code":"%s","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}\
-                """.formatted(code);
-    }
 
     /** Fifteen rounds in each of these hours, of which the last in the file has no time where the hour is negative. */
     private void dealt(String table, String date, int... hours) {
@@ -91,25 +81,15 @@ class SilentHoursTest {
     /** The half hour from six on ends the gaming date; it is not the hour before ten. */
     @Test
     void theFirstAndTheLastHalfHourOfAGamingDateAreTwoHours() throws IOException {
-        try (Database database = kind.open()) {
-            Path setUp = Files.writeString(folder.resolve("property.json"), """
-                    {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                      "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:30"},
-                     "pits": [{"code": "P1", "name": "Baccarat"}],
-                     "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-                       "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-                     "tables": [%s]}
-                    """.formatted(table("MB-01")));
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+        String setUp = TestCasino.setUp("minibaccarat", "MB-01").replace("06:00", "06:30");
+        try (TestCasino casino = TestCasino.of(kind, folder, setUp)) {
+            Database database = casino.database();
+            Property property = casino.property();
             dealt("MB-01", "2026-03-03", 9, 10);
             dealt("MB-01", LocalDate.of(2026, 3, 3), 6, LocalDate.of(2026, 3, 4), 2);
             counted("MB-01", "2026-03-03", 750);
-            for (Path file : List.of(
-                    Files.writeString(folder.resolve("rounds.ndjson"), rounds),
-                    Files.writeString(folder.resolve("counts.csv"), slips))) {
-                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                        .importFile(property, file, "ana", ImportListener.NONE);
-            }
+            casino.importWhole("rounds.ndjson", rounds);
+            casino.importWhole("counts.csv", slips);
             assertThat(found(database, property))
                     .containsExactly(
                             "MB-01 on 3 Mar 2026: the log has no round from 11:00 to 06:00, 15 in the hour before"
@@ -119,17 +99,10 @@ class SilentHoursTest {
 
     @Test
     void anHourWithoutRoundsBetweenBusyOnesIsToldWhereTheCountDiffers() throws IOException {
-        try (Database database = kind.open()) {
-            Path setUp = Files.writeString(folder.resolve("property.json"), """
-                    {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                      "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                     "pits": [{"code": "P1", "name": "Baccarat"}],
-                     "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-                       "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-                     "tables": [%s, %s, %s, %s, %s]}
-                    """.formatted(
-                            table("MB-01"), table("MB-02"), table("MB-03"), table("MB-04"), table("MB-05")));
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+        try (TestCasino casino = TestCasino.of(
+                kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04", "MB-05"))) {
+            Database database = casino.database();
+            Property property = casino.property();
             // The count of MB-01 has more than the log; MB-02 was idle for two hours.
             dealt("MB-01", "2026-03-03", 22, 23, 1, 2);
             counted("MB-01", "2026-03-03", 750);
@@ -143,16 +116,8 @@ class SilentHoursTest {
             // Nobody knows the hour of some rounds.
             dealt("MB-04", "2026-03-03", 22, 23, -1, 1, 2);
             counted("MB-04", "2026-03-03", 800);
-            for (Path file : List.of(
-                    Files.writeString(folder.resolve("rounds.ndjson"), rounds),
-                    Files.writeString(folder.resolve("counts.csv"), slips))) {
-                assertThat(new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                                .importFile(property, file, "ana", ImportListener.NONE)
-                                .row()
-                                .counts()
-                                .rejects())
-                        .isZero();
-            }
+            casino.importWhole("rounds.ndjson", rounds);
+            casino.importWhole("counts.csv", slips);
             assertThat(found(database, property))
                     .containsExactly(
                             "MB-01 on 3 Mar 2026: the log has no round from 00:00 to 01:00, 15 in the hour before and 15"

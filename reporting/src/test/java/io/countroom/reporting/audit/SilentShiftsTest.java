@@ -2,24 +2,19 @@ package io.countroom.reporting.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Finding.Kind;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,12 +43,6 @@ class SilentShiftsTest {
                 """.formatted(table, shift, hand);
     }
 
-    private static String table(String code) {
-        return """
-                {"code":"%s","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}\
-                """.formatted(code);
-    }
-
     private List<String> found(Database database, Property property) {
         return new Audits(database)
                 .findings(property, OCTOBER).stream()
@@ -64,21 +53,14 @@ class SilentShiftsTest {
 
     @Test
     void dropOfAShiftWithoutRoundsIsToldOnceWhereTheLogNamesItsShiftsAndHasNoGaps() throws IOException {
-        try (Database database = kind.open()) {
-            Path setUp = Files.writeString(folder.resolve("property.json"), """
-                    {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                      "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                     "pits": [{"code": "P1", "name": "Baccarat"}],
-                     "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-                       "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-                     "tables": [%s, %s, %s, %s]}
-                    """.formatted(
-                            table("MB-01"), table("MB-02"), table("MB-03"), table("MB-04")));
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
+        try (TestCasino casino = TestCasino.of(
+                kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04"))) {
+            Database database = casino.database();
+            Property property = casino.property();
             // MB-01 is whole; MB-02 ends before the grave shift; of MB-03 hand 2 is missing; MB-04 leaves a shift
             // unnamed.
-            Path rounds = Files.writeString(
-                    folder.resolve("rounds.ndjson"),
+            casino.importWhole(
+                    "rounds.ndjson",
                     coup("MB-01", "day", 1)
                             + coup("MB-01", "grave", 2)
                             + coup("MB-02", "day", 1)
@@ -96,15 +78,7 @@ class SilentShiftsTest {
             }
             // A slip that names no shift says nothing of any.
             slips.append("2026-10-03,,MB-01,drop-currency,,40\n");
-            Path counts = Files.writeString(folder.resolve("counts.csv"), slips);
-            for (Path file : List.of(rounds, counts)) {
-                assertThat(new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                                .importFile(property, file, "ana", ImportListener.NONE)
-                                .row()
-                                .counts()
-                                .rejects())
-                        .isZero();
-            }
+            casino.importWhole("counts.csv", slips);
             assertThat(found(database, property))
                     .containsExactly(
                             "MB-02 on 3 Oct 2026, grave shift: the drop box held $45.00, and the log has rounds of"

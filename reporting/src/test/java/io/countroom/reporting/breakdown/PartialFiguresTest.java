@@ -1,5 +1,6 @@
 package io.countroom.reporting.breakdown;
 
+import static io.countroom.reporting.testkit.Tables.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -475,9 +476,5 @@ class PartialFiguresTest {
             assertThat(coverage.of()).isEqualTo(of);
             assertThat(coverage.sentence()).containsAnyOf("missing", "not counted");
         }
-    }
-
-    private static Cell cell(Table table, Row row, String column) {
-        return row.cells().get(table.index(column));
     }
 }

@@ -12,15 +12,12 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -60,7 +57,7 @@ class ReportInAnHourTest {
     }
 
     @Test
-    void itIsByAnythingAndItsTotalIsWhatPlainSqlCounts() throws SQLException {
+    void itIsByAnythingAndItsTotalIsWhatPlainSqlCounts() {
         long dealt = number("select count(*) from round");
         long voided = number("select count(*) from round where state = 'void'");
         assertThat(dealt).isPositive();
@@ -98,12 +95,7 @@ class ReportInAnHourTest {
         assertThat(Files.readString(Path.of("README.md"))).contains("```java\n" + report + "```\n");
     }
 
-    private static long number(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(sql)) {
-            result.next();
-            return result.getLong(1);
-        }
+    private static long number(String sql) {
+        return PlainSql.number(database, sql);
     }
 }

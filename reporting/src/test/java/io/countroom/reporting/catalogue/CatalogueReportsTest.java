@@ -1,8 +1,12 @@
 package io.countroom.reporting.catalogue;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.cents;
+import static io.countroom.reporting.testkit.Tables.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.testkit.Tables;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -21,11 +25,8 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -83,35 +84,11 @@ class CatalogueReportsTest {
     }
 
     private static Long number(String sql) {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(sql)) {
-            result.next();
-            long number = result.getLong(1);
-            return result.wasNull() ? null : (Long) number;
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Cell cell(Table table, Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
-    private static Long cents(Table table, Row row, String column) {
-        return cell(table, row, column).cents();
+        return PlainSql.numberOrNull(database, sql);
     }
 
     private static double real(Table table, Row row, String column) {
         return ((Cell.Value.Real) cell(table, row, column).value()).number();
-    }
-
-    private static String label(Row row) {
-        return switch (row.label().value()) {
-            case Cell.Value.Text(String text) -> text;
-            case Cell.Value.Day(LocalDate date) -> date.toString();
-            case null, default -> throw new IllegalStateException();
-        };
     }
 
     /** What a row is, as a condition over slips, rounds and tables. */
@@ -277,7 +254,7 @@ class CatalogueReportsTest {
     @Test
     void everyFillAndCreditIsListedInSequence() {
         Table table = report("drop", "table").section("slips").table();
-        assertThat(table.rows()).extracting(CatalogueReportsTest::label).containsExactly("credit C-", "fill F-");
+        assertThat(table.rows()).extracting(Tables::label).containsExactly("credit C-", "fill F-");
         assertThat(cents(table, table.rows().get(1), "amount"))
                 .isEqualTo(number("select sum(amount_cents)" + SLIPS + "x.kind = 'fill'"));
         assertThat(table.rows().get(1).children()).hasSize(12);

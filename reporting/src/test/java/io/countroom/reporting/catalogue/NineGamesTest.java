@@ -1,5 +1,6 @@
 package io.countroom.reporting.catalogue;
 
+import static io.countroom.reporting.testkit.Tables.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -8,9 +9,6 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.RulesOptions;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
@@ -18,10 +16,10 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.roundlog.RoundText;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.Tables;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
@@ -33,7 +31,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.testkit.TestDatabase;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -41,7 +38,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -157,18 +153,11 @@ class NineGamesTest {
 
     @BeforeAll
     static void load(@TempDir Path folder) throws SQLException {
-        database = TestDatabase.H2.open();
+        TestCasino casino = TestCasino.imported(PLAN, folder);
+        database = casino.database();
+        property = casino.property();
         SubmissionRules submissionRules = new SubmissionRules();
         catalogue = new ReportCatalogue(database, submissionRules, "test");
-        List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
-        Path setUp = files.stream().filter(Importer::isSetUp).findFirst().orElseThrow();
-        property = SetUpFile.read(setUp).apply(database, "test", NOW);
-        for (Path file : files) {
-            if (!file.equals(setUp)) {
-                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                        .importFile(property, file, "test", ImportListener.NONE);
-            }
-        }
         List<RulesSubmission> submissions = new PropertyRepository(database).submissions(property.id());
         rules = submissions.stream()
                 .collect(Collectors.toMap(
@@ -251,17 +240,11 @@ class NineGamesTest {
     }
 
     private static Long cents(Table table, Row row, String column) {
-        return row.cells().get(table.index(column)).cents();
+        return Tables.cents(table, row, column);
     }
 
     private static double real(Table table, Row row, String column) {
         return ((Value.Real) Objects.requireNonNull(value(table, row, column))).number();
-    }
-
-    private static String label(Row row) {
-        return row.label().value() instanceof Value.Day(LocalDate date)
-                ? date.toString()
-                : ((Value.Text) Objects.requireNonNull(row.label().value())).text();
     }
 
     private static List<Made> made(Predicate<Made> which) {
@@ -460,14 +443,14 @@ class NineGamesTest {
         Map<String, List<Read>> byMeter = read().stream()
                 .collect(Collectors.groupingBy(read -> NAMES.get(String.valueOf(read.submission)) + ": "
                         + NAMES.get(read.submission + " " + read.wager)));
-        assertThat(table.rows()).extracting(NineGamesTest::label).containsExactlyInAnyOrderElementsOf(byMeter.keySet());
+        assertThat(table.rows()).extracting(Tables::label).containsExactlyInAnyOrderElementsOf(byMeter.keySet());
         assertThat(byMeter).hasSizeGreaterThan(2);
         long handles = 0;
         long contributed = 0;
         for (Row meter : table.rows()) {
             List<Read> all = byMeter.get(label(meter));
             assertThat(meter.children())
-                    .extracting(NineGamesTest::label)
+                    .extracting(Tables::label)
                     .containsExactlyElementsOf(
                             all.stream().map(Read::table).distinct().sorted().toList());
             for (Row row : meter.children()) {
@@ -543,7 +526,7 @@ class NineGamesTest {
         Table table = report("hold", "game,table").section("wagers").table();
         Map<String, List<Made>> bySubmission =
                 MADE.stream().collect(Collectors.groupingBy(made -> NAMES.get(String.valueOf(made.submission))));
-        assertThat(table.rows()).extracting(NineGamesTest::label).containsOnlyOnceElementsOf(bySubmission.keySet());
+        assertThat(table.rows()).extracting(Tables::label).containsOnlyOnceElementsOf(bySubmission.keySet());
         int wagers = 0;
         for (Row submission : table.rows()) {
             List<Made> under = bySubmission.get(label(submission));

@@ -8,11 +8,8 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.close.ChecklistItem.Status;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
@@ -21,15 +18,13 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.testkit.TestDatabase;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -37,7 +32,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -65,16 +59,9 @@ class BooksTest {
 
     @BeforeAll
     static void load(@TempDir Path folder) {
-        database = TestDatabase.H2.open();
-        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
-        Path setUp = files.stream().filter(Importer::isSetUp).findFirst().orElseThrow();
-        property = SetUpFile.read(setUp).apply(database, "test", NOW);
-        for (Path file : files) {
-            if (!file.equals(setUp)) {
-                importer.importFile(property, file, "test", ImportListener.NONE);
-            }
-        }
+        TestCasino casino = TestCasino.imported(PLAN, folder);
+        database = casino.database();
+        property = casino.property();
     }
 
     @AfterAll

@@ -1,5 +1,6 @@
 package io.countroom.reporting.close;
 
+import static io.countroom.reporting.testkit.Tables.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,46 +13,35 @@ import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
-import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.GamingTable;
-import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.variance.CaseRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -66,7 +56,7 @@ class CountedOnlyTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
     private static final Period MONTH = Periods.month(OCTOBER);
-    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime NOW = TestCasino.NOW;
     private static final List<String> COUNTED = List.of(
             "roulette",
             "craps",
@@ -86,19 +76,16 @@ class CountedOnlyTest {
 
     private Database database;
     private Property property;
-    private Importer importer;
+    private TestCasino casino;
 
     @BeforeEach
     void aMonthOfSeventeenTables() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(23, OCTOBER.atDay(1), 31, 9, 1), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        Pit pit = new PropertyRepository(database).pits(property.id()).getFirst();
-        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
+        casino = TestCasino.imported(new SamplePlan(23, OCTOBER.atDay(1), 31, 9, 1), folder);
+        database = casino.database();
+        property = casino.property();
         StringBuilder counts = new StringBuilder("gamingDate,table,kind,slip,amount\n");
         for (int i = 0; i < COUNTED.size(); i++) {
-            editor.addCountedTable(property.id(), "X-" + i, pit, COUNTED.get(i), "ana");
+            casino.addCountedTable("X-" + i, COUNTED.get(i));
             for (LocalDate date = OCTOBER.atDay(1); !date.isAfter(OCTOBER.atEndOfMonth()); date = date.plusDays(1)) {
                 int dollars = 1_000 + 7 * i + 13 * date.getDayOfMonth();
                 String line = date + ",X-" + i + ",";
@@ -108,13 +95,7 @@ class CountedOnlyTest {
                 counts.append(line).append("drop-currency,,").append(dollars).append(".25\n");
             }
         }
-        Path file = Files.writeString(folder.resolve("other-games.csv"), counts);
-        for (Path each :
-                List.of(folder.resolve("rounds-2026-10.ndjson.gz"), folder.resolve("counts-2026-10.csv"), file)) {
-            assertThat(importer.importFile(property, each, "ana", ImportListener.NONE)
-                            .accepted())
-                    .isTrue();
-        }
+        casino.importWhole("other-games.csv", counts);
     }
 
     @AfterEach
@@ -122,31 +103,16 @@ class CountedOnlyTest {
         database.close();
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
     private Table hold(Dimension by) {
-        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
-        return catalogue
-                .named("hold")
-                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant())
-                        .by(List.of(by)))
-                .section("hold")
-                .table();
-    }
-
-    private static Cell cell(Table table, Table.Row row, String column) {
-        return row.cells().get(table.index(column));
+        return casino.report("hold", MONTH, by).section("hold").table();
     }
 
     @Test
-    void theirDropAndWinTieToTheSlipsAndNothingIsExpectedOfThem() throws SQLException {
+    void theirDropAndWinTieToTheSlipsAndNothingIsExpectedOfThem() {
         Table hold = hold(Dimension.GAME);
         assertThat(hold.rows())
                 .extracting(row -> Formats.cell(hold.groups().getFirst(), row.label()))
@@ -193,7 +159,7 @@ class CountedOnlyTest {
 
     /** A game whose rounds nobody logs is not one without rounds. */
     @Test
-    void roundsAreThoseOfTheLogAndMissingWhereNoneIsLogged() throws SQLException {
+    void roundsAreThoseOfTheLogAndMissingWhereNoneIsLogged() {
         ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
         ReportRequest request = ReportRequest.of(property, MONTH, "ana", NOW.toInstant());
         for (Table games : List.of(
@@ -228,7 +194,7 @@ class CountedOnlyTest {
     }
 
     @Test
-    void theirWinIsNotTakenForRoundsThatAreNotLogged() throws SQLException {
+    void theirWinIsNotTakenForRoundsThatAreNotLogged() {
         ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
         ReportRequest request = ReportRequest.of(property, MONTH, "ana", NOW.toInstant());
         Table bridge = catalogue.named("hold").report(request).section("bridge").table();
@@ -272,7 +238,7 @@ class CountedOnlyTest {
     }
 
     @Test
-    void theMonthIsTaxedClosedAndFiled() throws SQLException {
+    void theMonthIsTaxedClosedAndFiled() {
         Table tax = new TaxReports(database, "test")
                 .worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
                 .section("worksheet")
@@ -305,13 +271,9 @@ class CountedOnlyTest {
 
     @Test
     void aLogOfSuchATableIsRejectedAndASetUpFileListsNoRulesForIt() throws IOException {
-        ImportResult result = importer.importFile(
-                property,
-                Files.writeString(
-                        folder.resolve("roulette.ndjson"),
-                        "{\"round\":\"r1\",\"table\":\"X-0\",\"game\":\"roulette\",\"gamingDate\":\"2026-10-18\",\"wagers\":[]}\n"),
-                "ana",
-                ImportListener.NONE);
+        ImportResult result = casino.result(
+                "roulette.ndjson",
+                "{\"round\":\"r1\",\"table\":\"X-0\",\"game\":\"roulette\",\"gamingDate\":\"2026-10-18\",\"wagers\":[]}\n");
         assertThat(result.firstRejects().getFirst().reason())
                 .contains("table X-0 deals Roulette", "counted, not logged");
         String setUp = Files.readString(folder.resolve("property.json"));

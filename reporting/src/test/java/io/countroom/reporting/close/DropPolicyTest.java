@@ -5,23 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
-import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
@@ -31,15 +25,10 @@ import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.testkit.PlainSql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -65,20 +54,15 @@ class DropPolicyTest {
 
     private Database database;
     private Property property;
+    private TestCasino casino;
     private FloorEditor editor;
 
     @BeforeEach
-    void tenDays() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(31, OCTOBER.atDay(1), 10, 3, 2), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
-            assertThat(importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE)
-                            .accepted())
-                    .isTrue();
-        }
-        editor = new FloorEditor(database, Clock.fixed(NOW.toInstant(), ZoneOffset.UTC));
+    void tenDays() {
+        casino = TestCasino.imported(new SamplePlan(31, OCTOBER.atDay(1), 10, 3, 2), folder);
+        database = casino.database();
+        property = casino.property();
+        editor = casino.editor();
     }
 
     @AfterEach
@@ -86,23 +70,16 @@ class DropPolicyTest {
         database.close();
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
-    private long slips(String kinds) throws SQLException {
+    private long slips(String kinds) {
         return sql("select coalesce(sum(amount_cents), 0) from count_slip where kind in (" + kinds + ")");
     }
 
     private Report report(String id) {
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
-                .named(id)
-                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()));
+        return casino.report(id, MONTH);
     }
 
     private long total(String report, String section, String column) {
@@ -111,14 +88,13 @@ class DropPolicyTest {
     }
 
     private long taxed() {
-        Report worksheet =
-                new TaxReports(database, "test").worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()));
+        Report worksheet = new TaxReports(database, "test").worksheet(casino.request(MONTH));
         Table table = worksheet.section("worksheet").table();
         return table.total().cells().get(table.index("revenue")).cents();
     }
 
     /** Drop, win and tax of every report are what plain SQL makes of the kinds that count. */
-    private void assertCounted(long drop) throws SQLException {
+    private void assertCounted(long drop) {
         long win = drop + sql("select sum(" + WITHOUT_DROP + ") from count_slip");
         assertThat(total("hold", "hold", "drop")).isEqualTo(drop);
         assertThat(total("hold", "hold", "countedWin")).isEqualTo(win);
@@ -133,7 +109,7 @@ class DropPolicyTest {
     }
 
     @Test
-    void promotionalChipsAreInNeitherDropNorWinNorTaxAndDoNotLookLikeLeakage() throws SQLException {
+    void promotionalChipsAreInNeitherDropNorWinNorTaxAndDoNotLookLikeLeakage() {
         long promotional = slips("'drop-promotional'");
         assertThat(promotional).isPositive();
         assertCounted(slips("'drop-currency', 'drop-counter-check', 'drop-voucher'"));
@@ -153,7 +129,7 @@ class DropPolicyTest {
     }
 
     @Test
-    void aPolicyHoldsFromItsGamingDateAndTheTrailSaysWhoAndWhy() throws SQLException {
+    void aPolicyHoldsFromItsGamingDateAndTheTrailSaysWhoAndWhy() {
         editor.countDrop(property.id(), new DropPolicy(FIFTH, false, true, "Opinion of counsel"), "Chris");
         assertCounted(
                 slips("'drop-currency', 'drop-counter-check'")
@@ -174,7 +150,7 @@ class DropPolicyTest {
     }
 
     @Test
-    void aClosedMonthKeepsItsPolicyAndNoneIsWithoutAReason() throws SQLException {
+    void aClosedMonthKeepsItsPolicyAndNoneIsWithoutAReason() {
         MonthRepository months = new MonthRepository(database);
         String fingerprint = "0".repeat(64);
         months.decide(property.id(), OCTOBER, month -> new MonthDecision.Prepare("Pat", NOW, "", fingerprint));
@@ -195,7 +171,7 @@ class DropPolicyTest {
     }
 
     @Test
-    void aSetUpFileNamesItOnceAndForAll() throws IOException, SQLException {
+    void aSetUpFileNamesItOnceAndForAll() throws IOException {
         String setUp = Files.readString(folder.resolve("property.json")).stripTrailing();
         Path file = Files.writeString(
                 folder.resolve("policy.json"),

@@ -46,6 +46,7 @@ import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRepository;
@@ -54,7 +55,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
@@ -112,13 +112,8 @@ class MonthEndTest {
         database.close();
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
     private void change(String update) throws SQLException {

@@ -3,7 +3,7 @@ package io.countroom.reporting.close;
 import static io.countroom.sql.schema.Tables.SEALED_DATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
@@ -40,16 +40,6 @@ class OpenDatesTest {
 
     private static final Instant NOW = Instant.parse("2026-10-20T16:00:00Z");
 
-    private static final String SET_UP = """
-            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-             "pits": [{"code": "P1", "name": "Baccarat"}],
-             "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-             "tables": [
-               {"code": "MB-07", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
-            """;
-
     @Parameter
     TestDatabase kind;
 
@@ -63,9 +53,9 @@ class OpenDatesTest {
 
     @BeforeEach
     void importTwoDays() throws IOException {
-        database = kind.open();
-        property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
-                .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
+        TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-07"));
+        database = casino.database();
+        property = casino.property();
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         importer = new Importer(database, TestOdds.of(database), clock, "test");
         dates = new OpenDates(database, clock);

@@ -1,5 +1,7 @@
 package io.countroom.reporting.close;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,52 +9,36 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
-import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.TheoreticalHold;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRow;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,7 +50,7 @@ class RakeTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
     private static final Period MONTH = Periods.month(OCTOBER);
-    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime NOW = TestCasino.NOW;
     private static final String DROP =
             "select sum(amount_cents) from count_slip where kind like 'drop-%' and kind <> 'drop-promotional'";
     private static final String WIN =
@@ -76,18 +62,15 @@ class RakeTest {
 
     private Database database;
     private Property property;
-    private Importer importer;
+    private TestCasino casino;
 
     @BeforeEach
-    void fourDays() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(31, OCTOBER.atDay(1), 4, 2, 1), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-        Pit pit = new PropertyRepository(database).pits(property.id()).getFirst();
-        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
-        editor.addCountedTable(property.id(), "PK-1", pit, "poker", "ana");
-        editor.addCountedTable(property.id(), "RO-1", pit, "roulette", "ana");
-        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
+    void fourDays() {
+        casino = TestCasino.imported(new SamplePlan(31, OCTOBER.atDay(1), 4, 2, 1), folder);
+        database = casino.database();
+        property = casino.property();
+        casino.addCountedTable("PK-1", "poker");
+        casino.addCountedTable("RO-1", "roulette");
         StringBuilder counts = new StringBuilder("gamingDate,table,kind,slip,amount\n");
         for (int day = 1; day <= 4; day++) {
             String date = OCTOBER.atDay(day).toString();
@@ -99,14 +82,7 @@ class RakeTest {
             counts.append(date).append(",PK-1,opener,,5000\n").append(date).append(",PK-1,closer,,5000\n");
             counts.append(date).append(",PK-1,rake,,").append(900 + 10 * day).append(".50\n");
         }
-        for (Path file : List.of(
-                folder.resolve("rounds-2026-10.ndjson.gz"),
-                folder.resolve("counts-2026-10.csv"),
-                Files.writeString(folder.resolve("others.csv"), counts))) {
-            ImportResult result = importer.importFile(property, file, "ana", ImportListener.NONE);
-            assertThat(result.accepted()).isTrue();
-            assertThat(result.firstRejects()).isEmpty();
-        }
+        casino.importWhole("others.csv", counts);
     }
 
     @AfterEach
@@ -114,33 +90,12 @@ class RakeTest {
         database.close();
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
-    private Table table(String report, String section, List<Dimension> by) {
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
-                .named(report)
-                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant())
-                        .by(by))
-                .section(section)
-                .table();
-    }
-
-    private static Table.Row row(Table table, String label) {
-        return table.rows().stream()
-                .filter(row -> row.label().value() instanceof Cell.Value.Text(String text) && text.equals(label))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Cell cell(Table table, Table.Row row, String column) {
-        return row.cells().get(table.index(column));
+    private Table table(String report, String section, Dimension... by) {
+        return casino.report(report, MONTH, by).section(section).table();
     }
 
     private static void assertNoDrop(Cell drop) {
@@ -149,13 +104,13 @@ class RakeTest {
     }
 
     @Test
-    void rakeIsWinInEveryReportAndInNoDropAndNoHold() throws SQLException {
+    void rakeIsWinInEveryReportAndInNoDropAndNoHold() {
         long rake = sql("select sum(amount_cents) from count_slip where kind = 'rake'");
         long drop = sql(DROP);
         long win = sql(WIN);
         assertThat(rake).isEqualTo(370_200);
 
-        Table hold = table("hold", "hold", List.of(Dimension.GAME));
+        Table hold = table("hold", "hold", Dimension.GAME);
         Table.Row poker = row(hold, "Poker");
         assertThat(cell(hold, poker, "countedWin").cents()).isEqualTo(rake);
         assertNoDrop(cell(hold, poker, "drop"));
@@ -169,30 +124,30 @@ class RakeTest {
         assertThat(hold.columns().get(hold.index("hold")).total())
                 .as("a workbook must not divide the whole win by the drop")
                 .isInstanceOf(Column.Total.Own.class);
-        Table toDate = table("to-date", "toDate", List.of(Dimension.GAME));
+        Table toDate = table("to-date", "toDate", Dimension.GAME);
         assertThat(toDate.columns().get(toDate.index("hold")).total()).isInstanceOf(Column.Total.Own.class);
         assertThat(cell(toDate, toDate.rows().getLast(), "hold").value())
                 .isEqualTo(cell(hold, hold.total(), "hold").value());
 
-        Table drops = table("drop", "drop", List.of(Dimension.GAME));
+        Table drops = table("drop", "drop", Dimension.GAME);
         assertNoDrop(cell(drops, row(drops, "Poker"), "drop"));
         assertThat(cell(drops, row(drops, "Poker"), "rake").cents()).isEqualTo(rake);
         assertThat(cell(drops, drops.total(), "drop").value()).isEqualTo(new Cell.Value.Money(drop));
         assertThat(cell(drops, drops.total(), "win").cents()).isEqualTo(win);
-        Table pace = table("drop", "pace", List.of(Dimension.GAME));
+        Table pace = table("drop", "pace", Dimension.GAME);
         assertNoDrop(cell(pace, row(pace, "Poker"), "drop"));
 
-        Table accounting = table("accounting", "win", List.of());
+        Table accounting = table("accounting", "win");
         assertNoDrop(cell(accounting, row(accounting, "Poker"), "drop"));
         assertThat(cell(accounting, accounting.total(), "drop").cents()).isEqualTo(drop);
         assertThat(cell(accounting, accounting.total(), "adjustedWin").cents()).isEqualTo(win);
-        Table revenue = table("revenue", "revenue", List.of());
+        Table revenue = table("revenue", "revenue");
         assertThat(cell(revenue, revenue.total(), "drop").cents()).isEqualTo(drop);
-        Table statement = table("game-analysis", "month", List.of());
+        Table statement = table("game-analysis", "month");
         assertNoDrop(cell(statement, row(statement, "Poker"), "drop"));
         assertNoDrop(cell(statement, row(statement, "Poker"), "hold"));
         Table tax = new TaxReports(database, "test")
-                .worksheet(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
+                .worksheet(casino.request(MONTH))
                 .section("worksheet")
                 .table();
         assertThat(cell(tax, tax.total(), "revenue").cents()).isEqualTo(win);
@@ -206,7 +161,7 @@ class RakeTest {
     }
 
     @Test
-    void theMonthIsClosedAndFiledWithTheRake() throws SQLException {
+    void theMonthIsClosedAndFiledWithTheRake() {
         Cases cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
         MonthEnd monthEnd = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard());
         new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
@@ -232,16 +187,12 @@ class RakeTest {
     }
 
     @Test
-    void aMissingRakeIsMissedAndNoDropIs() throws SQLException, IOException {
-        ImportResult result = importer.importFile(
-                property,
-                Files.writeString(
-                        folder.resolve("fifth.csv"),
-                        "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,opener,,5000\n2026-10-05,PK-1,closer,,5000\n"),
-                "ana",
-                ImportListener.NONE);
+    void aMissingRakeIsMissedAndNoDropIs() {
+        ImportResult result = casino.result(
+                "fifth.csv",
+                "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,opener,,5000\n2026-10-05,PK-1,closer,,5000\n");
         assertThat(result.accepted()).isTrue();
-        Table hold = table("hold", "hold", List.of(Dimension.GAME));
+        Table hold = table("hold", "hold", Dimension.GAME);
         Cell win = cell(hold, row(hold, "Poker"), "countedWin");
         assertThat(win.coverage().sentence())
                 .isEqualTo("4 of 5 gaming dates; PK-1 on 5 Oct 2026: the rake is missing.");
@@ -251,25 +202,18 @@ class RakeTest {
     }
 
     @Test
-    void aRakeIsAdjustedByJournalOnPostgresqlToo() throws IOException {
-        try (Database postgresql = TestDatabase.POSTGRESQL.open()) {
-            Property there = SetUpFile.read(folder.resolve("property.json")).apply(postgresql, "ana", NOW);
-            new FloorEditor(postgresql, Clock.systemUTC())
-                    .addCountedTable(
-                            there.id(),
-                            "PK-1",
-                            new PropertyRepository(postgresql).pits(there.id()).getFirst(),
-                            "poker",
-                            "ana");
-            Path file = Files.writeString(
-                    folder.resolve("poker.csv"),
-                    "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,opener,,5000\n2026-10-05,PK-1,closer,,4900\n"
-                            + "2026-10-05,PK-1,rake,,800\n");
-            assertThat(new Importer(postgresql, TestOdds.of(postgresql), Clock.systemUTC(), "test")
-                            .importFile(there, file, "ana", ImportListener.NONE)
-                            .accepted())
-                    .isTrue();
-            Accounting accounting = new Accounting(postgresql);
+    void aRakeIsAdjustedByJournalOnPostgresqlToo() {
+        try (TestCasino postgresql =
+                TestCasino.setUp(TestDatabase.POSTGRESQL, new SamplePlan(31, OCTOBER.atDay(1), 4, 2, 1), folder)) {
+            Property there = postgresql.property();
+            postgresql.addCountedTable("PK-1", "poker");
+            postgresql.importWhole("poker.csv", """
+                    gamingDate,table,kind,slip,amount
+                    2026-10-05,PK-1,opener,,5000
+                    2026-10-05,PK-1,closer,,4900
+                    2026-10-05,PK-1,rake,,800
+                    """);
+            Accounting accounting = new Accounting(postgresql.database());
             LocalDate fifth = OCTOBER.atDay(5);
             assertThatThrownBy(() -> accounting.propose(
                             there, "PK-1", fifth, Kind.DROP_CURRENCY, 1, "count-error", "x", "Pat", NOW))
@@ -286,22 +230,17 @@ class RakeTest {
     }
 
     @Test
-    void aSlipThatTheTableCannotHaveIsRejected() throws IOException {
-        ImportResult result = importer.importFile(
-                property,
-                Files.writeString(
-                        folder.resolve("odd.csv"),
-                        "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,drop-currency,,100\n2026-10-05,RO-1,rake,,100\n"),
-                "ana",
-                ImportListener.NONE);
+    void aSlipThatTheTableCannotHaveIsRejected() {
+        ImportResult result = casino.result(
+                "odd.csv",
+                "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,drop-currency,,100\n2026-10-05,RO-1,rake,,100\n");
         assertThat(result.firstRejects())
                 .extracting(reject -> reject.reason())
                 .containsExactly(
                         "table PK-1 deals Poker, which has rake and no drop box",
                         "table RO-1 deals Roulette, which has no rake");
         TheoreticalHold hold = TheoreticalHold.of("poker", OCTOBER.atDay(1), BigDecimal.TEN, "Annual report");
-        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
-        assertThatThrownBy(() -> editor.expectHold(property.id(), hold, "Chris"))
+        assertThatThrownBy(() -> casino.editor().expectHold(property.id(), hold, "Chris"))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("rake and no drop");
     }

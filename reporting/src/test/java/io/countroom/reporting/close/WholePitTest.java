@@ -1,5 +1,6 @@
 package io.countroom.reporting.close;
 
+import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,11 +10,6 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
-import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.ImportResult;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.importing.TypedSlips.Typed;
 import io.countroom.reporting.period.Period;
@@ -23,11 +19,10 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.rules.Games;
@@ -36,26 +31,21 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.DropPolicy;
-import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.variance.CaseRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -79,7 +69,7 @@ class WholePitTest {
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
     private static final Period MONTH = Periods.month(OCTOBER);
     private static final LocalDate SECOND = OCTOBER.atDay(2);
-    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime NOW = TestCasino.NOW;
 
     private static final Map<String, String> COUNTED = new LinkedHashMap<>(Map.of(
             "RO-1", "roulette",
@@ -116,20 +106,17 @@ class WholePitTest {
 
     private Database database;
     private Property property;
-    private Importer importer;
+    private TestCasino casino;
 
     @BeforeEach
     void twoDays() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(31, OCTOBER.atDay(1), 2, 9, 1), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-        PropertyRepository properties = new PropertyRepository(database);
-        Pit pit = properties.pits(property.id()).getFirst();
-        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
-        editor.countDrop(property.id(), new DropPolicy(SECOND, false, false, "Opinion of counsel"), "ana");
+        casino = TestCasino.imported(new SamplePlan(31, OCTOBER.atDay(1), 2, 9, 1), folder);
+        database = casino.database();
+        property = casino.property();
+        casino.editor().countDrop(property.id(), new DropPolicy(SECOND, false, false, "Opinion of counsel"), "ana");
         StringBuilder counts = new StringBuilder("gamingDate,table,kind,slip,amount\n");
         COUNTED.forEach((code, game) -> {
-            editor.addCountedTable(property.id(), code, pit, game, "ana");
+            casino.addCountedTable(code, game);
             for (int day = 1; day <= 2; day++) {
                 String line = OCTOBER.atDay(day) + "," + code + ",";
                 counts.append(line).append("opener,,50000\n").append(line).append("closer,,48765.25\n");
@@ -145,16 +132,8 @@ class WholePitTest {
                 }
             }
         });
-        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        for (Path file : List.of(
-                folder.resolve("rounds-2026-10.ndjson.gz"),
-                folder.resolve("counts-2026-10.csv"),
-                Files.writeString(folder.resolve("others.csv"), counts),
-                Files.writeString(folder.resolve("cage.csv"), CAGE))) {
-            ImportResult result = importer.importFile(property, file, "ana", ImportListener.NONE);
-            assertThat(result.accepted()).isTrue();
-            assertThat(result.firstRejects()).isEmpty();
-        }
+        casino.importWhole("others.csv", counts);
+        casino.importWhole("cage.csv", CAGE);
     }
 
     @AfterEach
@@ -163,9 +142,7 @@ class WholePitTest {
     }
 
     private long sql(String sum, String where) {
-        return database.dsl()
-                .fetchSingle("select coalesce(sum(" + sum + "), 0) from count_slip where " + where)
-                .get(0, Long.class);
+        return PlainSql.number(database, "select sum(" + sum + ") from count_slip where " + where);
     }
 
     private Report report(String id, List<Dimension> by) {
@@ -173,10 +150,6 @@ class WholePitTest {
                 .named(id)
                 .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant())
                         .by(by));
-    }
-
-    private static long cents(Table table, Table.Row row, String column) {
-        return Objects.requireNonNull(row.cells().get(table.index(column)).cents(), column);
     }
 
     private void closeTheMonth() {
@@ -269,7 +242,7 @@ class WholePitTest {
         List<Kind> kinds = new ArrayList<>(Kind.OF_CAGE);
         kinds.addAll(List.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT, Kind.CLOSER));
         long before = sql("1", "true");
-        TypedSlips typed = new TypedSlips(database, importer, Clock.systemUTC());
+        TypedSlips typed = new TypedSlips(database, casino.importer(), Clock.systemUTC());
         for (Kind kind : kinds) {
             String table = Kind.OF_CAGE.contains(kind) ? "" : "RO-1";
             String number = kind.numbered() ? "Z-1" : "";
@@ -278,11 +251,11 @@ class WholePitTest {
                     .as("typed: " + kind.word())
                     .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("2026-10 is closed");
-            Path file = Files.writeString(
-                    folder.resolve(kind.word() + ".csv"),
+            Path file = casino.file(
+                    kind.word() + ".csv",
                     "gamingDate,table,kind,slip,amount\n"
                             + String.join(",", OCTOBER.atDay(3).toString(), table, kind.word(), number, "100.00"));
-            assertThatThrownBy(() -> importer.importFile(property, file, "ana", ImportListener.NONE))
+            assertThatThrownBy(() -> casino.result(file))
                     .as("by file: " + kind.word())
                     .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("2026-10 is closed");

@@ -2,28 +2,23 @@ package io.countroom.reporting.exceptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.statistics.Discoveries;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -65,15 +60,6 @@ class PaymentDirectionsTest {
     /** A log written by hand: D-1 always pays five dollars too much, D-2 errs either way, D-3 errs twice. */
     @Test
     void theDealerWhoseErrorsGoOneWayIsMarkedAndNoOther(@TempDir Path folder) throws IOException {
-        Path setUp = Files.writeString(folder.resolve("property.json"), """
-                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                 "pits": [{"code": "P1", "name": "Main"}],
-                 "submissions": [{"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
-                  "effectiveTo":null}],
-                 "tables": [{"code":"MB-01","game":"minibaccarat","pit":"P1",
-                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
-                """);
         StringBuilder log = new StringBuilder();
         for (int i = 0; i < 40; i++) {
             String dealer = i < 12 ? "D-1" : i < 24 ? "D-2" : i < 26 ? "D-3" : "D-4";
@@ -84,11 +70,10 @@ class PaymentDirectionsTest {
                     "wagers":[{"seat":2,"wager":"player","amount":25,"paid":%3$d}]}
                     """.formatted(i, dealer, 25 + wrong));
         }
-        try (Database database = TestDatabase.H2.open()) {
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(
-                            property, Files.writeString(folder.resolve("log.ndjson"), log), "ana", ImportListener.NONE);
+        try (TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("minibaccarat", "MB-01"))) {
+            Database database = casino.database();
+            Property property = casino.property();
+            casino.importWhole("log.ndjson", log);
             Section directions = directions(database, property);
             Table table = directions.table();
             assertThat(table.rows()).hasSize(3);

@@ -3,13 +3,11 @@ package io.countroom.reporting.exceptions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -17,16 +15,10 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
-import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,17 +34,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource
 class VoidMoneyTest {
-
-    private static final String SET_UP = """
-            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-             "pits": [{"code": "P1", "name": "Baccarat"}],
-             "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-             "tables": [
-               {"code": "MB-01", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
-               {"code": "MB-02", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
-            """;
 
     @TempDir
     Path folder;
@@ -88,24 +69,16 @@ class VoidMoneyTest {
 
     @Test
     void moneyReturnedIsToldByCauseAndWhatTheHouseWouldHaveWonOfCompleteRounds() throws IOException {
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
-                    .apply(database, "ana", OffsetDateTime.now());
-            Path log = Files.writeString(
-                    folder.resolve("rounds.ndjson"),
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+            Database database = casino.database();
+            casino.importWhole(
+                    "rounds.ndjson",
                     coup("MB-01", "\"state\":\"played\"", "4S 5D", 700, 700)
                             + coup("MB-01", "\"state\":\"void\"", "4S 5D", 200, 0)
                             // The player draws to a five, and no third card was left.
                             + coup("MB-01", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "2S 3D", 60, 0)
                             + coup("MB-02", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "4S 5D", 40, 0));
-            assertThat(new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                            .importFile(property, log, "ana", ImportListener.NONE)
-                            .row()
-                            .counts()
-                            .rejects())
-                    .isZero();
-            ReportRequest request = ReportRequest.of(
-                            property, Periods.month(YearMonth.of(2026, 10)), "ana", Instant.EPOCH)
+            ReportRequest request = casino.request(Periods.month(YearMonth.of(2026, 10)))
                     .by(List.of(Dimension.TABLE));
             Report report = new VoidRoundReports(database, "test").report(request);
 
@@ -136,9 +109,8 @@ class VoidMoneyTest {
     /** Shares by plain SQL; the limits by the tails of the binomial distribution, from which they are defined. */
     @Test
     void sharesAreThoseOfPlainSqlInEveryReportAndTheirLimitsAreExact() throws IOException {
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
-                    .apply(database, "ana", OffsetDateTime.now());
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+            Database database = casino.database();
             StringBuilder log = new StringBuilder();
             for (int i = 0; i < 30; i++) {
                 String table = i % 3 == 0 ? "MB-01" : "MB-02";
@@ -146,14 +118,8 @@ class VoidMoneyTest {
                 log.append(coup(
                         table, voided ? "\"state\":\"void\"" : "\"state\":\"played\"", "4S 5D", 50, voided ? 0 : 50));
             }
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(
-                            property,
-                            Files.writeString(folder.resolve("rounds.ndjson"), log),
-                            "ana",
-                            ImportListener.NONE);
-            ReportRequest request = ReportRequest.of(
-                            property, Periods.month(YearMonth.of(2026, 10)), "ana", Instant.EPOCH)
+            casino.importWhole("rounds.ndjson", log);
+            ReportRequest request = casino.request(Periods.month(YearMonth.of(2026, 10)))
                     .by(List.of(Dimension.TABLE));
             Report voids = new VoidRoundReports(database, "test").report(request);
             for (String by : List.of("tables", "dealers", "shifts", "causes")) {

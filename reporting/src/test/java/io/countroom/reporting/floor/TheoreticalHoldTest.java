@@ -1,44 +1,34 @@
 package io.countroom.reporting.floor;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.breakdown.Dimension;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.file.UnreadableFileException;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
-import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.TheoreticalHold;
-import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.testkit.PlainSql;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -66,18 +56,18 @@ class TheoreticalHoldTest {
 
     private Database database;
     private Property property;
+    private TestCasino casino;
     private FloorEditor editor;
 
     @BeforeEach
-    void fourDays() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(31, FIRST, 4, 2, 1), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-        editor = new FloorEditor(database, Clock.fixed(NOW.toInstant(), ZoneOffset.UTC));
-        Pit pit = new PropertyRepository(database).pits(property.id()).getFirst();
+    void fourDays() {
+        casino = TestCasino.imported(new SamplePlan(31, FIRST, 4, 2, 1), folder);
+        database = casino.database();
+        property = casino.property();
+        editor = casino.editor();
         StringBuilder counts = new StringBuilder("gamingDate,table,kind,slip,amount\n");
         for (String code : List.of("RO-1", "RO-2", "CR-1")) {
-            editor.addCountedTable(property.id(), code, pit, code.startsWith("RO") ? "roulette" : "craps", "ana");
+            casino.addCountedTable(code, code.startsWith("RO") ? "roulette" : "craps");
             for (int day = 1; day <= 4; day++) {
                 String line = OCTOBER.atDay(day) + "," + code + ",";
                 counts.append(line).append("opener,,50000\n").append(line).append("closer,,49000\n");
@@ -89,14 +79,7 @@ class TheoreticalHoldTest {
                 }
             }
         }
-        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        Path others = Files.writeString(folder.resolve("others.csv"), counts);
-        for (Path file :
-                List.of(folder.resolve("rounds-2026-10.ndjson.gz"), folder.resolve("counts-2026-10.csv"), others)) {
-            assertThat(importer.importFile(property, file, "ana", ImportListener.NONE)
-                            .accepted())
-                    .isTrue();
-        }
+        casino.importWhole("others.csv", counts);
     }
 
     @AfterEach
@@ -108,47 +91,24 @@ class TheoreticalHoldTest {
         editor.expectHold(property.id(), TheoreticalHold.of(game, from, new BigDecimal(percent), source), "Chris");
     }
 
-    private Report report(String id, List<Dimension> by) {
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
-                .named(id)
-                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant())
-                        .by(by));
-    }
-
     private Report holdReport() {
-        return report("hold", List.of(Dimension.GAME, Dimension.TABLE));
+        return casino.report("hold", MONTH, Dimension.GAME, Dimension.TABLE);
     }
 
     private Table hold() {
         return holdReport().section("hold").table();
     }
 
-    private static Table.Row row(Table table, String label) {
-        return table.rows().stream()
-                .filter(row -> row.label().value() instanceof Cell.Value.Text(String text) && text.equals(label))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Cell cell(Table table, Table.Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
     private static Cell.Value.Real real(double number) {
         return new Cell.Value.Real(number);
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
     @Test
-    void theWinItExpectsStandsInColumnsOfItsOwnAndChangesNoOther() throws SQLException {
+    void theWinItExpectsStandsInColumnsOfItsOwnAndChangesNoOther() {
         Table before = hold();
         assertThat(before.columns()).noneMatch(column -> column.id().startsWith("theoretical"));
 
@@ -182,7 +142,7 @@ class TheoreticalHoldTest {
                         .contains(
                                 "Roulette 18.50% from 1 Oct 2026 (Annual report 2025)",
                                 "Roulette 20.00% from 3 Oct 2026 (Annual report 2026)"));
-        Section month = report("game-analysis", List.of()).section("month");
+        Section month = casino.report("game-analysis", MONTH).section("month");
         assertThat(cell(month.table(), row(month.table(), "Roulette"), "theoreticalHold")
                         .value())
                 .isEqualTo(cell(after, roulette, "theoreticalHold").value());
@@ -198,7 +158,7 @@ class TheoreticalHoldTest {
     }
 
     @Test
-    void oneThatEndsLeavesTheCountsAfterIt() throws SQLException {
+    void oneThatEndsLeavesTheCountsAfterIt() {
         enter("roulette", FIRST, "18.5", "Annual report 2025");
         editor.expectHold(property.id(), TheoreticalHold.of("roulette", THIRD, null, "New wheel"), "Chris");
         Table hold = hold();
@@ -235,7 +195,7 @@ class TheoreticalHoldTest {
     }
 
     @Test
-    void aSetUpFileNamesItOnceAndForAll() throws IOException, SQLException {
+    void aSetUpFileNamesItOnceAndForAll() throws IOException {
         String setUp = Files.readString(folder.resolve("property.json")).stripTrailing();
         Path file = Files.writeString(
                 folder.resolve("holds.json"),

@@ -1,9 +1,13 @@
 package io.countroom.reporting.hold;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.cents;
+import static io.countroom.reporting.testkit.Tables.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.testkit.Tables;
 import io.countroom.reporting.Golden;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
@@ -24,6 +28,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.sql.Database;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -99,30 +104,7 @@ class HoldReportTest {
     }
 
     private long number(String sql) {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(sql)) {
-            result.next();
-            return result.getLong(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Cell cell(Table table, Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
-    private static Long cents(Table table, Row row, String column) {
-        return cell(table, row, column).cents();
-    }
-
-    private static String label(Row row) {
-        return switch (row.label().value()) {
-            case Cell.Value.Text(String text) -> text;
-            case Cell.Value.Day(LocalDate date) -> date.toString();
-            case null, default -> throw new IllegalStateException();
-        };
+        return PlainSql.number(database, sql);
     }
 
     @Test
@@ -565,7 +547,7 @@ class HoldReportTest {
                 ReportRequest.of(floor.property, day, "Pat Controller", NOW).by(List.of(Dimension.TABLE)));
         Table table = report.section("toDate").table();
         assertThat(table.rows())
-                .extracting(HoldReportTest::label)
+                .extracting(Tables::label)
                 .containsExactly(
                         "3 Oct 2026",
                         "Week to 3 Oct 2026",

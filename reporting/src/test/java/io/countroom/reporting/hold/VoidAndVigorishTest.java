@@ -1,5 +1,7 @@
 package io.countroom.reporting.hold;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.Dimension;
@@ -73,14 +75,6 @@ class VoidAndVigorishTest {
 
     private static String label(Table table, Table.Row row) {
         return Formats.cell(table.groups().getFirst(), row.label());
-    }
-
-    private static Cell cell(Table table, Table.Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
-    private static long cents(Table table, Table.Row row, String column) {
-        return Objects.requireNonNull(cell(table, row, column).cents(), column);
     }
 
     private static long sql(Database database, String table, String sum, String where) {

@@ -2,10 +2,10 @@ package io.countroom.reporting.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Finding.Kind;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -36,16 +35,6 @@ class DoubtedDatesTest {
     /** In New York it is 19 October, 04:30: the gaming date of the 18th. */
     private static final Instant NOW = Instant.parse("2026-10-19T08:30:00Z");
 
-    private static final String SET_UP = """
-            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-             "pits": [{"code": "P1", "name": "Baccarat"}],
-             "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
-               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
-             "tables": [
-               {"code": "MB-07", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
-            """;
-
     @TempDir
     Path folder;
 
@@ -56,9 +45,9 @@ class DoubtedDatesTest {
 
     @BeforeEach
     void open() throws IOException {
-        database = TestDatabase.H2.open();
-        property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
-                .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
+        TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("minibaccarat", "MB-07"));
+        database = casino.database();
+        property = casino.property();
         importer = new Importer(database, TestOdds.of(database), Clock.fixed(NOW, ZoneOffset.UTC), "test");
         imports = new ImportRepository(database);
     }

@@ -1,5 +1,6 @@
 package io.countroom.reporting.meter;
 
+import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -25,7 +26,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,10 +36,6 @@ class MeterMonthsTest {
 
     private static final LocalDate FROM = LocalDate.of(2026, 10, 30);
     private static final LocalDate TO = LocalDate.of(2026, 11, 2);
-
-    private static long cents(Table table, Row row, String column) {
-        return Objects.requireNonNull(row.cells().get(table.index(column)).cents(), column);
-    }
 
     private static String label(Table table, Row row) {
         return Formats.cell(table.groups().getFirst(), row.label());

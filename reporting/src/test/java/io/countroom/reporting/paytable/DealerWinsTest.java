@@ -3,12 +3,10 @@ package io.countroom.reporting.paytable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
@@ -17,17 +15,14 @@ import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,15 +80,6 @@ class DealerWinsTest {
     /** A log written by hand: at D-1 the Dragon Bonus wins every time, at D-2 now and then. */
     @Test
     void theDealerAtWhomASideWagerWinsTooOftenIsMarkedAndNoOther(@TempDir Path folder) throws IOException {
-        Path setUp = Files.writeString(folder.resolve("property.json"), """
-                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                 "pits": [{"code": "P1", "name": "Main"}],
-                 "submissions": [{"game":"midibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
-                  "effectiveTo":null}],
-                 "tables": [{"code":"MD-01","game":"midibaccarat","pit":"P1",
-                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
-                """);
         StringBuilder log = new StringBuilder();
         for (int i = 0; i < 40; i++) {
             boolean wins = i < 15 || i % 5 == 0;
@@ -104,11 +90,10 @@ class DealerWinsTest {
                     {"seat":4,"wager":"banker","amount":25},{"seat":4,"wager":"dragon-bonus-player","amount":5}]}
                     """.formatted(i, i < 15 ? "D-1" : "D-2", wins ? "4S 5D" : "AH 6C", wins ? "AH 4C" : "4S 5D"));
         }
-        try (Database database = TestDatabase.H2.open()) {
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(
-                            property, Files.writeString(folder.resolve("log.ndjson"), log), "ana", ImportListener.NONE);
+        try (TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("midibaccarat", "MD-01"))) {
+            Database database = casino.database();
+            Property property = casino.property();
+            casino.importWhole("log.ndjson", log);
             Section section = report(database, property).section("dealers");
             Table table = section.table();
             assertThat(table.rows().stream()

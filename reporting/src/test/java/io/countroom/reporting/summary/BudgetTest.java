@@ -1,25 +1,20 @@
 package io.countroom.reporting.summary;
 
+import static io.countroom.reporting.testkit.Tables.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
-import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
@@ -29,16 +24,11 @@ import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.testkit.PlainSql;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -71,23 +61,19 @@ class BudgetTest {
 
     private Database database;
     private Property property;
+    private TestCasino casino;
     private FloorEditor editor;
     private List<String> games;
 
     @BeforeEach
     void fourDays() throws IOException {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(31, FIRST, 4, 2, 1), folder, day -> {});
-        SetUpFile setUp = SetUpFile.read(folder.resolve("property.json"));
-        property = setUp.apply(database, "ana", NOW);
-        games = setUp.tables().stream().map(SetUpFile.TableLine::game).toList();
-        editor = new FloorEditor(database, Clock.fixed(NOW.toInstant(), ZoneOffset.UTC));
-        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
-            assertThat(importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE)
-                            .accepted())
-                    .isTrue();
-        }
+        casino = TestCasino.imported(new SamplePlan(31, FIRST, 4, 2, 1), folder);
+        database = casino.database();
+        property = casino.property();
+        games = SetUpFile.read(folder.resolve("property.json")).tables().stream()
+                .map(SetUpFile.TableLine::game)
+                .toList();
+        editor = casino.editor();
     }
 
     @AfterEach
@@ -107,10 +93,7 @@ class BudgetTest {
     }
 
     private Section section(String id, Period period) {
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
-                .named("summary")
-                .report(ReportRequest.of(property, period, "ana", NOW.toInstant()))
-                .section(id);
+        return casino.report("summary", period).section(id);
     }
 
     private Table figures() {
@@ -121,10 +104,6 @@ class BudgetTest {
         return section("games", Periods.month(OCTOBER)).table();
     }
 
-    private static Cell cell(Table table, Table.Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
     private static Cell first(Table table, String column) {
         return cell(table, table.rows().getFirst(), column);
     }
@@ -133,13 +112,8 @@ class BudgetTest {
         return cell(table, table.total(), column);
     }
 
-    private long sql(String query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
-            assertThat(result.next()).isTrue();
-            return result.getLong(1);
-        }
+    private long sql(String query) {
+        return PlainSql.number(database, query);
     }
 
     @Test
@@ -149,7 +123,7 @@ class BudgetTest {
     }
 
     @Test
-    void winAndDropStandBesideThoseOfTheProperty() throws SQLException {
+    void winAndDropStandBesideThoseOfTheProperty() {
         enter(OCTOBER, Budget.PROPERTY, "20000", null);
         assertThat(figures().columns()).noneMatch(column -> column.id().contains("dropBudget"));
         enter(OCTOBER, Budget.PROPERTY, "20000", "250000.50");
@@ -258,7 +232,7 @@ class BudgetTest {
     }
 
     @Test
-    void aSetUpFileEntersThem() throws IOException, SQLException {
+    void aSetUpFileEntersThem() throws IOException {
         Path file = withBudgets("{\"month\": \"2026-10\", \"win\": 20000, \"drop\": 99.5}, {\"month\": \"2026-11\","
                 + " \"game\": \"roulette\", \"win\": -1.25}");
         SetUpFile.read(file).apply(database, "ana", NOW);

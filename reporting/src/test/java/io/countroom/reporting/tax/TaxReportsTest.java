@@ -1,5 +1,7 @@
 package io.countroom.reporting.tax;
 
+import static io.countroom.reporting.testkit.Tables.cell;
+import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -124,14 +126,6 @@ class TaxReportsTest {
     private Report reconciliation(String period) {
         return new TaxReports(database, "Countroom test")
                 .reconciliation(ReportRequest.of(property, PERIODS.parse(period), "ana", NOW));
-    }
-
-    private static Cell cell(Table table, Row row, String column) {
-        return row.cells().get(table.index(column));
-    }
-
-    private static long cents(Table table, Row row, String column) {
-        return ((Value.Money) cell(table, row, column).value()).cents();
     }
 
     private long sql(String query) {

@@ -8,10 +8,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -24,15 +21,13 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.statistics.JointLimit;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,7 +35,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -74,13 +68,9 @@ class TrendReportsTest {
 
     @BeforeAll
     static void play() throws IOException {
-        List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
-        database = TestDatabase.H2.open();
-        property = SetUpFile.read(files.getFirst()).apply(database, "ana", NOW);
-        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        for (Path file : files.subList(1, files.size())) {
-            importer.importFile(property, file, "ana", ImportListener.NONE);
-        }
+        TestCasino casino = TestCasino.imported(PLAN, folder);
+        database = casino.database();
+        property = casino.property();
         catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
     }
 

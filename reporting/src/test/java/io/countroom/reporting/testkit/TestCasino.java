@@ -1,0 +1,149 @@
+package io.countroom.reporting.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.ImportResult;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A casino that is set up in a database of its own.
+ *
+ * @param folder for its files
+ * @param logsAndCounts of a sample: its other files
+ */
+public record TestCasino(Path folder, List<Path> logsAndCounts, Database database, Property property)
+        implements AutoCloseable {
+
+    /** After every gaming date of the casinos of tests. */
+    public static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+
+    private static final String USER = "ana";
+
+    private static final String SET_UP = """
+            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+             "pits": [{"code": "P1", "name": "Main"}],
+             "submissions": [{"game": "%s", "name": "Standard", "options": {},
+               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
+             "tables": [%s]}
+            """;
+
+    private static final String TABLE = """
+            {"code": "%s", "game": "%s", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}""";
+
+    /** A set-up file of tables of one game under its standard Rules Submission. */
+    public static String setUp(String game, String... tables) {
+        return SET_UP.formatted(
+                game, Stream.of(tables).map(code -> TABLE.formatted(code, game)).collect(Collectors.joining(",")));
+    }
+
+    /** As a set-up file says. */
+    public static TestCasino of(TestDatabase kind, Path folder, String setUp) {
+        return of(kind, List.of(file(folder, "property.json", setUp)), folder);
+    }
+
+    /** A sample whose logs and counts are written, and not imported. */
+    public static TestCasino setUp(TestDatabase kind, SamplePlan plan, Path folder) {
+        return of(kind, SampleCasino.write(plan, folder, day -> {}), folder);
+    }
+
+    private static TestCasino of(TestDatabase kind, List<Path> files, Path folder) {
+        Database database = kind.open();
+        Property property = SetUpFile.read(files.getFirst()).apply(database, USER, NOW);
+        return new TestCasino(folder, files.subList(1, files.size()), database, property);
+    }
+
+    /** A sample with its logs and counts. */
+    public static TestCasino imported(SamplePlan plan, Path folder) {
+        TestCasino casino = setUp(TestDatabase.H2, plan, folder);
+        casino.importWhole(casino.logsAndCounts);
+        return casino;
+    }
+
+    /** Imports a file of which no line is rejected. */
+    public void importWhole(String fileName, CharSequence text) {
+        importWhole(List.of(file(fileName, text)));
+    }
+
+    private void importWhole(List<Path> files) {
+        for (Path file : files) {
+            ImportResult result = result(file);
+            assertThat(result.accepted()).isTrue();
+            assertThat(result.firstRejects()).isEmpty();
+        }
+    }
+
+    public ImportResult result(Path file) {
+        return importer().importFile(property, file, USER, ImportListener.NONE);
+    }
+
+    public ImportResult result(String fileName, CharSequence text) {
+        return result(file(fileName, text));
+    }
+
+    public Path file(String name, CharSequence text) {
+        return file(folder, name, text);
+    }
+
+    private static Path file(Path folder, String name, CharSequence text) {
+        try {
+            return Files.writeString(folder.resolve(name), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Importer importer() {
+        return new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
+    }
+
+    public FloorEditor editor() {
+        return new FloorEditor(database, Clock.fixed(NOW.toInstant(), ZoneOffset.UTC));
+    }
+
+    /** A table of a game without rules of play, in the first pit. */
+    public void addCountedTable(String code, String game) {
+        Pit pit = new PropertyRepository(database).pits(property.id()).getFirst();
+        editor().addCountedTable(property.id(), code, pit, game, USER);
+    }
+
+    public ReportRequest request(Period period) {
+        return ReportRequest.of(property, period, USER, NOW.toInstant());
+    }
+
+    public Report report(String kind, Period period, Dimension... by) {
+        return new ReportCatalogue(database, TestOdds.RULES, "test")
+                .named(kind)
+                .report(request(period).by(List.of(by)));
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}
