@@ -162,7 +162,10 @@ final class Styles {
     }
 
     static void text(org.apache.poi.ss.usermodel.Row row, int position, String text, CellStyle style) {
-        row.createCell(position).setCellValue(text);
-        row.getCell(position).setCellStyle(style);
+        var cell = row.createCell(position);
+        cell.setCellStyle(style);
+        if (!text.isEmpty()) {
+            cell.setCellValue(text);
+        }
     }
 }

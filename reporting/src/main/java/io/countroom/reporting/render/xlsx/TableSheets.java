@@ -105,7 +105,7 @@ final class TableSheets {
             write(row, List.of(), List.of(all));
         }
         if (table.rows().isEmpty()) {
-            text(row(), 0, section.empty(), styles.subtitle);
+            Styles.text(row(), 0, section.empty(), styles.subtitle);
         }
         if (table.total() != null) {
             line(table.total(), List.of(Cell.text(Words.of("Total"))), Styles.Row.TOTAL, all);
@@ -184,7 +184,7 @@ final class TableSheets {
             if (i < labels.size()) {
                 value(line, i, labels.get(i), styles.label(type, kind));
             } else if (i == labels.size() && kind == Styles.Row.SUBTOTAL) {
-                text(line, i, Words.of("Subtotal"), styles.label(Column.Type.TEXT, kind));
+                Styles.text(line, i, Words.of("Subtotal"), styles.label(Column.Type.TEXT, kind));
             } else {
                 line.createCell(i).setCellStyle(styles.label(Column.Type.TEXT, kind));
             }
@@ -193,11 +193,11 @@ final class TableSheets {
             figure(line, i, row, kind, covered);
         }
         if (remarks) {
-            text(line, remarksPosition(), Remarks.of(row), styles.label(Column.Type.TEXT, kind));
+            Styles.text(line, remarksPosition(), Remarks.of(row), styles.label(Column.Type.TEXT, kind));
         }
         if (parts) {
             String coverage = Remarks.coverage(table, row, Column::title);
-            text(line, columns() - 1, coverage, styles.label(Column.Type.TEXT, kind));
+            Styles.text(line, columns() - 1, coverage, styles.label(Column.Type.TEXT, kind));
         }
     }
 
@@ -226,19 +226,21 @@ final class TableSheets {
 
     private String formula(SXSSFRow line, int index, Table.Row row, Covered covered, double result) {
         Total total = table.columns().get(index).total();
-        String ofAllRows =
-                whileAllAreShown(new BigDecimal(result).round(EXCEL_DIGITS).toPlainString(), covered.blocks);
         // A quotient of parts pairs what belongs together, which the row's own cells do not.
         boolean paired = row.cells().get(index).coverage() != null && !(total instanceof Total.Sum);
         if (paired || !follows(index, row, covered)) {
-            return ofAllRows;
+            return ofAllRows(result, covered);
         }
         return switch (total) {
-            case Total.Sum() -> sum(table.groups().size() + index, covered.blocks);
+            case Total.Sum() -> subtotal(SUM, table.groups().size() + index, covered.blocks);
             case Total.Ratio(String over, String under) -> ofTwo(cell(over, line), "/", cell(under, line));
             case Total.Difference(String from, String take) -> ofTwo(cell(from, line), "-", cell(take, line));
-            case Total.Own() -> ofAllRows;
+            case Total.Own() -> ofAllRows(result, covered);
         };
+    }
+
+    private String ofAllRows(double result, Covered covered) {
+        return whileAllAreShown(new BigDecimal(result).round(EXCEL_DIGITS).toPlainString(), covered.blocks);
     }
 
     /** A dash where the rows that a filter leaves have no such figure, as a share of nothing. */
@@ -280,10 +282,6 @@ final class TableSheets {
         return new CellReference(line.getRowNum(), table.groups().size() + table.index(columnId)).formatAsString();
     }
 
-    private String sum(int position, List<Block> blocks) {
-        return subtotal(SUM, position, blocks);
-    }
-
     /** What is said of all rows: a dash where a filter hides some of them. Each row has a label in the first column. */
     private String whileAllAreShown(String literal, List<Block> blocks) {
         int rows =
@@ -317,14 +315,14 @@ final class TableSheets {
         next = 0;
         SXSSFRow title = opened.createRow(next++);
         title.setHeightInPoints(22);
-        text(title, 0, section.title(), styles.title);
-        text(
+        Styles.text(title, 0, section.title(), styles.title);
+        Styles.text(
                 opened.createRow(next++),
                 0,
                 header.property().name() + " · " + header.title() + " · "
                         + header.period().label() + (sheets.size() > 1 ? " · " + Words.of("continued") : ""),
                 styles.subtitle);
-        text(opened.createRow(next++), 0, section.lead(), styles.subtitle);
+        Styles.text(opened.createRow(next++), 0, section.lead(), styles.subtitle);
         next++;
         heading(opened.createRow(next++));
         opened.createFreezePane(table.groups().size(), next);
@@ -339,20 +337,20 @@ final class TableSheets {
         row.setHeightInPoints(28);
         int position = 0;
         for (Column column : table.groups()) {
-            text(row, position++, Formats.heading(column), styles.headingLeft);
+            Styles.text(row, position++, Formats.heading(column), styles.headingLeft);
         }
         for (Column column : table.columns()) {
-            text(
+            Styles.text(
                     row,
                     position++,
                     Formats.heading(column),
                     column.type().numeric() ? styles.headingRight : styles.headingLeft);
         }
         if (remarks) {
-            text(row, position++, Words.of("Remarks"), styles.headingLeft);
+            Styles.text(row, position++, Words.of("Remarks"), styles.headingLeft);
         }
         if (parts) {
-            text(row, position, Words.of("Coverage"), styles.headingLeft);
+            Styles.text(row, position, Words.of("Coverage"), styles.headingLeft);
         }
     }
 
@@ -370,14 +368,6 @@ final class TableSheets {
         opened.getHeader().setRight((header.title() + ", " + header.period().label()).replace("&", "&&"));
         opened.getFooter().setLeft(Words.of("Generated {0}", Formats.moment(header.generatedAt())));
         opened.getFooter().setRight(Words.of("Page {0} of {1}", "&P", "&N"));
-    }
-
-    private void text(SXSSFRow row, int position, String text, CellStyle style) {
-        SXSSFCell cell = row.createCell(position);
-        cell.setCellStyle(style);
-        if (!text.isEmpty()) {
-            cell.setCellValue(text);
-        }
     }
 
     static void value(SXSSFRow row, int position, Cell cell, CellStyle style) {
