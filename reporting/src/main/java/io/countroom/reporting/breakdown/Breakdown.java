@@ -7,10 +7,10 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Total;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -86,6 +86,13 @@ public final class Breakdown<S> {
 
         public static Layout of(RowLinks links) {
             return new Layout(path -> links.to("", path));
+        }
+
+        /** Labels lead to the hold report of their row alone, broken down by what comes next. */
+        public static Layout deeper(ReportRequest request) {
+            RowLinks links = new RowLinks(request);
+            return new Layout(
+                    path -> new Cell(path.getLast().label(), null, links.deeper(path)), path -> links.to("", path));
         }
 
         /** Rows that lead nowhere. */
@@ -260,7 +267,7 @@ public final class Breakdown<S> {
             columns.add(Measure.cell(
                     new Column(
                             was,
-                            new Heading.Phrase(figure.title() + " before"),
+                            new Wording.Phrase(figure.title() + " before"),
                             figure.type(),
                             before(figure.total()),
                             ""),

@@ -22,6 +22,7 @@ import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.trend.TrendReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public final class ReportCatalogue {
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
 
     private final List<ReportKind> kinds;
-    private final HoldReports hold;
+    private final Wins wins;
     private final SummaryReports summary;
     private final TaxReports tax;
     private final PaytableReports paytables;
@@ -63,12 +64,13 @@ public final class ReportCatalogue {
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public ReportCatalogue(Database database, SubmissionRules rules, VariancePacks packs, String software) {
-        this.hold = new HoldReports(database, rules, software);
-        this.paytables = new PaytableReports(database, hold, rules, software);
+        this.wins = new Wins(database, rules);
+        HoldReports hold = new HoldReports(database, rules, software);
+        this.paytables = new PaytableReports(database, wins, rules, software);
         this.roundAudit = new RoundAuditReports(database, software);
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
         this.tax = new TaxReports(database, software);
-        this.summary = new SummaryReports(database, hold, tax, software);
+        this.summary = new SummaryReports(database, wins, tax, software);
         this.kinds = List.of(
                 new ReportKind(
                         SummaryReports.ID,
@@ -83,7 +85,7 @@ public final class ReportCatalogue {
                         "One gaming date on one page: key figures beside a week before and the month to date, daily win, the bridge"
                                 + " from expected to counted win, win by game, what to act on.",
                         Parameters.NONE,
-                        new DailyFlash(database, hold, tax, software)::report),
+                        new DailyFlash(database, wins, tax, software)::report),
                 new ReportKind(
                         "hold",
                         "Hold report",
@@ -103,7 +105,7 @@ public final class ReportCatalogue {
                         "Drop, win and hold of each game and table against the base level and the expected hold, with the limit"
                                 + " that fits the sample: the month, 3 and 12 months, the year to date.",
                         Parameters.NONE,
-                        new GameAnalysis(database, hold, packs, rules, software)::report),
+                        new GameAnalysis(database, wins, packs, rules, software)::report),
                 new ReportKind(
                         TrendReports.ID,
                         "Trends",
@@ -124,7 +126,7 @@ public final class ReportCatalogue {
                                                 "how many months it looks back from the end of the period",
                                                 TrendReports.SPANS,
                                                 "12"))),
-                        new TrendReports(database, hold, software)::report),
+                        new TrendReports(database, wins, software)::report),
                 new ReportKind(
                         "to-date",
                         "To-date report",
@@ -258,8 +260,8 @@ public final class ReportCatalogue {
     }
 
     /** Figures of the hold report as values. */
-    public HoldReports hold() {
-        return hold;
+    public Wins wins() {
+        return wins;
     }
 
     /** Figures of the overview as values. */

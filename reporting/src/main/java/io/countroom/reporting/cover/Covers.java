@@ -8,7 +8,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
-import io.countroom.reporting.report.Heading;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.imports.ImportRepository;
@@ -66,7 +66,7 @@ public final class Covers {
         return new Header(
                 kind,
                 "",
-                new Heading.Phrase(title),
+                new Wording.Phrase(title),
                 subtitle,
                 Header.Property.of(property),
                 period,

@@ -4,12 +4,12 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.dashboard.Dashboard;
@@ -89,11 +89,11 @@ public final class DashboardReports extends ReportMaker {
     private static Section shown(String id, Tile tile, Section section, View view) {
         return new Section(
                 id,
-                new Heading.Name(tile.title()),
+                new Wording.Typed(tile.title()),
                 section.lead(),
                 tile instanceof Tile.Chart ? section.charts() : List.of(),
                 view.arrangement(section).apply(section.table()),
                 Section.Place.BODY,
-                section.empty());
+                section.ifEmpty());
     }
 }

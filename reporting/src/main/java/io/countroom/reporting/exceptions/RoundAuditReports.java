@@ -25,6 +25,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Wording;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.sequence.Checks.Setting;
@@ -142,10 +143,12 @@ public final class RoundAuditReports extends ReportMaker {
         Setting directions = checks.of(query.property().id()).of(Check.ONE_WAY_PAYMENTS);
         sections.add(new PaymentDirections(found, codes, directions)
                 .section()
-                .orElse(now.noneOf(
-                        directions.active()
-                                ? "No wager was paid other than due."
-                                : "The check is switched off: " + directions.reason())));
+                .orElse(
+                        directions.active() || now.dates.isEmpty()
+                                ? new Wording.Phrase(now.noneOf("No wager was paid other than due."))
+                                : Wording.of(
+                                        new Wording.Phrase("The check is switched off:"),
+                                        new Wording.Typed(directions.reason()))));
         sections.add(new Section("rounds", "Every exception", list(found, codes)));
         sections.add(new Section(
                 "shoes",

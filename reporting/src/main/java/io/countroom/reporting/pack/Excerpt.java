@@ -4,10 +4,10 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,12 +67,12 @@ record Excerpt(
     private Section titled(Section section, String lead, Table table) {
         return new Section(
                 section.id(),
-                new Heading.Phrase(title),
+                new Wording.Phrase(title),
                 lead,
                 drawn ? section.charts() : List.of(),
                 new Arrangement(columns, null).apply(table),
                 section.place(),
-                section.empty());
+                section.ifEmpty());
     }
 
     private Section lines(Section section, List<Row> chosen) {

@@ -16,13 +16,13 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Section.Place;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.summary.DailyFlash;
@@ -191,7 +191,7 @@ public final class MonthEndPack {
         return new Header(
                 ID,
                 "",
-                new Heading.Phrase(TITLE),
+                new Wording.Phrase(TITLE),
                 "",
                 first.property(),
                 first.period(),
@@ -308,7 +308,7 @@ public final class MonthEndPack {
             }
             report.notes()
                     .forEach(note -> notes.add(new Note(
-                            report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.text())));
+                            report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.said())));
         }
         return new Report(header, sections, List.copyOf(notes));
     }

@@ -5,7 +5,6 @@ import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.floor.FloorGames;
-import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -19,6 +18,8 @@ import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.win.Wagers;
+import io.countroom.reporting.win.Wins;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.sql.Database;
@@ -56,16 +57,16 @@ public final class PaytableReports extends ReportMaker {
     private final SideWins sideWins = new SideWins(database);
     private final Stakes stakes = new Stakes(database);
     private final Checks checks = new Checks(database, Clock.systemUTC());
-    private final HoldReports hold;
+    private final Wins wins;
     private final SubmissionRules rules;
 
     /**
      * @param hold makes the first table, which the hold report has as well
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
-    public PaytableReports(Database database, HoldReports hold, SubmissionRules rules, String software) {
+    public PaytableReports(Database database, Wins wins, SubmissionRules rules, String software) {
         super(database, software);
-        this.hold = hold;
+        this.wins = wins;
         this.rules = rules;
     }
 
@@ -90,7 +91,7 @@ public final class PaytableReports extends ReportMaker {
         List<OutcomeSums> outcomes = cube.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = odds(wagers, submissions);
         Function<Offered, String> names = offered -> name(submissions, offered);
-        HoldReports.Wagers performance = hold.wagers(query);
+        Wagers performance = wins.wagers(query);
         List<Fact> standsOn = new ArrayList<>(List.of(performance.standsOn()));
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
@@ -101,7 +102,7 @@ public final class PaytableReports extends ReportMaker {
                 performance.table()));
         for (Comparison comparison : query.compare()) {
             Period earlier = query.period(comparison);
-            HoldReports.Wagers before = hold.wagers(query.of(earlier));
+            Wagers before = wins.wagers(query.of(earlier));
             standsOn.add(
                     Fact.of("Rules of " + earlier.label(), before.standsOn().value()));
             sections.add(performance.beside("Wagers by paytable", comparison, query, before));
@@ -303,7 +304,7 @@ public final class PaytableReports extends ReportMaker {
         return FloorGames.name(submission.game()) + ", " + submission.name() + ": " + wager;
     }
 
-    private static Chart pairs(HoldReports.Wagers wagers) {
+    private static Chart pairs(Wagers wagers) {
         return new Chart.Pairs(
                 "Win / handle beside edge",
                 "For each of the wagers with the most handle, what it won of what was wagered, and its exact house edge.",

@@ -55,7 +55,15 @@ public record Cell(
     }
 
     /** A remark on a figure. */
-    public record Flag(Level level, String sentence) {
+    public record Flag(Level level, Wording said) {
+
+        public Flag(Level level, String sentence) {
+            this(level, new Wording.Phrase(sentence));
+        }
+
+        public String sentence() {
+            return said.text();
+        }
 
         public enum Level {
             /** Worth knowing. */
@@ -155,7 +163,11 @@ public record Cell(
     }
 
     public Cell flagged(Flag.Level level, String sentence) {
-        return new Cell(value, new Flag(level, sentence), link, coverage);
+        return flagged(new Flag(level, sentence));
+    }
+
+    public Cell flagged(Flag remark) {
+        return new Cell(value, remark, link, coverage);
     }
 
     public Cell flagged(boolean marked, Flag.Level level, String sentence) {

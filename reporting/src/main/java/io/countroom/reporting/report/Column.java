@@ -6,7 +6,7 @@ package io.countroom.reporting.report;
  * @param total how a subtotal follows from the rows or from other columns of its own row
  * @param definition what the figure is, in one sentence; empty where the title says it all
  */
-public record Column(String id, Heading heading, Type type, Total total, String definition) {
+public record Column(String id, Wording heading, Type type, Total total, String definition) {
 
     /** What kind of figure stands in a column; the formatter knows how each is written. */
     public enum Type {
@@ -57,7 +57,7 @@ public record Column(String id, Heading heading, Type type, Total total, String 
 
     /** The same where a user gave its title. */
     public Column named() {
-        return new Column(id, new Heading.Name(title()), type, total, definition);
+        return new Column(id, new Wording.Typed(title()), type, total, definition);
     }
 
     public static Column text(String id, String title) {
@@ -65,11 +65,11 @@ public record Column(String id, Heading heading, Type type, Total total, String 
     }
 
     public static Column sum(String id, String title, Type type) {
-        return new Column(id, new Heading.Phrase(title), type, new Total.Sum(), "");
+        return new Column(id, new Wording.Phrase(title), type, new Total.Sum(), "");
     }
 
     public static Column own(String id, String title, Type type) {
-        return new Column(id, new Heading.Phrase(title), type, new Total.Own(), "");
+        return new Column(id, new Wording.Phrase(title), type, new Total.Own(), "");
     }
 
     /** The same as one column over another. */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record Header(
         String kind,
         String part,
-        Heading heading,
+        Wording heading,
         String subtitle,
         Property property,
         Period period,
@@ -81,7 +81,7 @@ public record Header(
         return new Header(
                 kind,
                 part,
-                new Heading.Name(name),
+                new Wording.Typed(name),
                 subtitle,
                 property,
                 period,

@@ -70,5 +70,14 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     }
 
     /** One definition or caution. */
-    public record Note(String subject, String text) {}
+    public record Note(String subject, Wording said) {
+
+        public Note(String subject, String text) {
+            this(subject, new Wording.Phrase(text));
+        }
+
+        public String text() {
+            return said.text();
+        }
+    }
 }

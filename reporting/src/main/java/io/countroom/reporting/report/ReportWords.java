@@ -157,7 +157,7 @@ public final class ReportWords {
                 header(report.header()),
                 report.sections().stream().map(this::section).toList(),
                 report.notes().stream()
-                        .map(note -> new Note(text(note.subject()), text(note.text())))
+                        .map(note -> new Note(text(note.subject()), note.said().in(this::text)))
                         .toList());
     }
 
@@ -191,7 +191,9 @@ public final class ReportWords {
                 table(section.table()),
                 section.place(),
                 // What says that nothing happened is known by its words.
-                section.empty().equals(Section.NO_ACTIVITY) ? section.empty() : text(section.empty()));
+                section.empty().equals(Section.NO_ACTIVITY)
+                        ? section.ifEmpty()
+                        : section.ifEmpty().in(this::text));
     }
 
     private Table table(Table table) {
@@ -229,7 +231,7 @@ public final class ReportWords {
         Coverage part = cell.coverage();
         return new Cell(
                 spoken && cell.value() instanceof Value.Text(String words) ? new Value.Text(text(words)) : cell.value(),
-                flag == null ? null : new Flag(flag.level(), text(flag.sentence())),
+                flag == null ? null : new Flag(flag.level(), flag.said().in(this::text)),
                 cell.link(),
                 part == null
                         ? null

@@ -9,10 +9,10 @@ import java.util.List;
  * @param id stable within the kind of report
  * @param lead one or two sentences that say what there is to see; may be empty
  * @param place where a printed report and a workbook have it
- * @param empty what a reader is told where the table has no rows
+ * @param ifEmpty what a reader is told where the table has no rows
  */
 public record Section(
-        String id, Heading heading, String lead, List<Chart> charts, Table table, Place place, String empty) {
+        String id, Wording heading, String lead, List<Chart> charts, Table table, Place place, Wording ifEmpty) {
 
     public static final String NO_ACTIVITY = "No Activity";
 
@@ -28,7 +28,7 @@ public record Section(
     }
 
     public Section(String id, String title, String lead, List<Chart> charts, Table table) {
-        this(id, new Heading.Phrase(title), lead, charts, table, Place.BODY, NO_ACTIVITY);
+        this(id, new Wording.Phrase(title), lead, charts, table, Place.BODY, new Wording.Phrase(NO_ACTIVITY));
     }
 
     public Section(String id, String title, String lead, Table table) {
@@ -44,28 +44,36 @@ public record Section(
         return heading.text();
     }
 
+    public String empty() {
+        return ifEmpty.text();
+    }
+
     /** The same under a title that a user gave. */
     public Section named(String name) {
-        return new Section(id, new Heading.Name(name), lead, charts, table, place, empty);
+        return new Section(id, new Wording.Typed(name), lead, charts, table, place, ifEmpty);
     }
 
     /** The same on the summary page. */
     public Section inSummary() {
-        return new Section(id, heading, lead, charts, table, Place.SUMMARY, empty);
+        return new Section(id, heading, lead, charts, table, Place.SUMMARY, ifEmpty);
     }
 
     /** The same with another sentence where the table has no rows. */
     public Section orElse(String sentence) {
-        return new Section(id, heading, lead, charts, table, place, sentence);
+        return orElse(new Wording.Phrase(sentence));
+    }
+
+    public Section orElse(Wording words) {
+        return new Section(id, heading, lead, charts, table, place, words);
     }
 
     /** The same under another id. */
     public Section as(String another) {
-        return new Section(another, heading, lead, charts, table, place, empty);
+        return new Section(another, heading, lead, charts, table, place, ifEmpty);
     }
 
     /** The same with another table. */
     public Section with(Table another) {
-        return new Section(id, heading, lead, charts, another, place, empty);
+        return new Section(id, heading, lead, charts, another, place, ifEmpty);
     }
 }

@@ -10,9 +10,6 @@ import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -27,14 +24,19 @@ import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinSums;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -49,7 +51,7 @@ public final class GameAnalysis extends ReportMaker {
     private static final int FEWEST_DATES = 10;
 
     /** A row: what was played, what was counted then and in the year before, and its variance cases. */
-    private record Analyzed(HoldSums played, CountSums counted, CountSums base, List<CaseRow> cases) {
+    private record Analyzed(WinSums played, CountSums counted, CountSums base, List<CaseRow> cases) {
 
         Figure<Double> baseLevel() {
             return base.dates() < FEWEST_DATES
@@ -84,7 +86,7 @@ public final class GameAnalysis extends ReportMaker {
         }
     }
 
-    private static List<Measure<Analyzed>> measures(Held held) {
+    private static List<Measure<Analyzed>> measures(WinRows held) {
         List<Measure<Analyzed>> measures = new ArrayList<>(List.of(
                 Measure.cell(
                                 Column.own("dates", "Dates", Type.COUNT),
@@ -129,13 +131,12 @@ public final class GameAnalysis extends ReportMaker {
     }
 
     private final Accounting accounting = new Accounting(database);
-    private final HoldReports hold;
+    private final Wins wins;
     private final Cases cases;
 
-    public GameAnalysis(
-            Database database, HoldReports hold, VariancePacks packs, SubmissionRules rules, String software) {
+    public GameAnalysis(Database database, Wins wins, VariancePacks packs, SubmissionRules rules, String software) {
         super(database, software);
-        this.hold = hold;
+        this.wins = wins;
         this.cases = new Cases(database, rules, packs);
     }
 
@@ -156,18 +157,19 @@ public final class GameAnalysis extends ReportMaker {
                 sums(days, Periods.range(before, request.period().first().minusDays(1)));
         List<Section> sections = new ArrayList<>();
         List<Fact> rules = new ArrayList<>();
+        Set<Note> notes = new LinkedHashSet<>(NOTES);
         for (int i = 0; i < spans.size(); i++) {
             Period span = spans.get(i);
-            Held held = hold.held(request.of(span).by(List.of(Dimension.GAME, Dimension.TABLE)));
+            WinRows held = wins.rows(request.of(span).by(List.of(Dimension.GAME, Dimension.TABLE)));
             if (rules.isEmpty()) {
                 rules.add(held.standsOn());
             }
+            notes.addAll(held.theoreticalHolds());
             Map<String, CountSums> counted = sums(days, span);
             Map<String, List<CaseRow>> opened = cases(request.property(), span);
             sections.add(new Section(
                     List.of("month", "quarter", "year", "calendar").get(i),
                     span.label(),
-                    held.theoreticalHolds(),
                     held.rows()
                             .map((path, played) -> {
                                 String name =
@@ -190,7 +192,7 @@ public final class GameAnalysis extends ReportMaker {
                         from,
                         rules.toArray(Fact[]::new)),
                 sections,
-                NOTES);
+                List.copyOf(notes));
     }
 
     /** By the names of games and the codes of tables. */

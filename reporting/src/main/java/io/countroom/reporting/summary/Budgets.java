@@ -2,9 +2,9 @@ package io.countroom.reporting.summary;
 
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
-import io.countroom.reporting.hold.HoldReports.Held;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.win.WinRows;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
 import java.math.BigDecimal;
@@ -57,7 +57,7 @@ final class Budgets {
      *
      * @param hold the games that were dealt or counted, each of which then needs a budget
      */
-    Figure<Long> ofProperty(Held hold, Function<Budget, @Nullable Long> amount) {
+    Figure<Long> ofProperty(WinRows hold, Function<Budget, @Nullable Long> amount) {
         List<String> games = hold.rows().root().children().stream()
                 .map(game -> game.path().getLast().code())
                 .toList();

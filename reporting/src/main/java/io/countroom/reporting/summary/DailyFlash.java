@@ -5,9 +5,6 @@ import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
-import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Arrangement;
@@ -16,6 +13,9 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinSums;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.time.format.TextStyle;
@@ -45,22 +45,22 @@ public final class DailyFlash extends ReportMaker {
             "budget",
             "lessBudget");
 
-    private final HoldReports hold;
+    private final Wins wins;
     private final SummaryReports summary;
     private final Audits audits = new Audits(database);
 
     /** @param software the program and its version, for the cover */
-    public DailyFlash(Database database, HoldReports hold, TaxReports tax, String software) {
+    public DailyFlash(Database database, Wins wins, TaxReports tax, String software) {
         super(database, software);
-        this.hold = hold;
-        this.summary = new SummaryReports(database, hold, tax, software);
+        this.wins = wins;
+        this.summary = new SummaryReports(database, wins, tax, software);
     }
 
     /** Covers one gaming date; for a longer period the last one with counts or rounds. */
     public Report report(ReportRequest request) {
         LocalDate last = request.elapsed().last();
-        Held drawn = days(request, last);
-        List<Node<HoldSums>> days = drawn.rows().root().children();
+        WinRows drawn = days(request, last);
+        List<Node<WinSums>> days = drawn.rows().root().children();
         if (request.period().days() > 1 && !days.isEmpty()) {
             LocalDate known = LocalDate.parse(days.getLast().path().getLast().code());
             if (request.period().contains(known) && known.isBefore(last)) {
@@ -100,15 +100,15 @@ public final class DailyFlash extends ReportMaker {
                 List.of());
     }
 
-    private Held days(ReportRequest request, LocalDate last) {
-        return hold.held(
+    private WinRows days(ReportRequest request, LocalDate last) {
+        return wins.rows(
                 request.of(Periods.range(last.minusDays(DAYS_DRAWN - 1L), last)).by(List.of(Dimension.DAY)));
     }
 
     /** Counted and expected win of each game for which both are known. */
-    private static Chart ofGames(Held hold) {
+    private static Chart ofGames(WinRows hold) {
         List<Chart.Pairs.Pair> pairs = new ArrayList<>();
-        for (Node<HoldSums> game : hold.rows().root().children()) {
+        for (Node<WinSums> game : hold.rows().root().children()) {
             Long won = game.sums().counted().value();
             Long due = game.sums().expectedCents().value();
             if (won != null && due != null) {

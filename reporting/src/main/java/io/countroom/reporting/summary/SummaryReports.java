@@ -11,10 +11,6 @@ import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.hold.HoldReports.Drawn;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
@@ -27,6 +23,11 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.tax.TaxReports.Taxed;
+import io.countroom.reporting.win.WinMeasures;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinRows.Drawn;
+import io.countroom.reporting.win.WinSums;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
@@ -64,12 +65,12 @@ public final class SummaryReports extends ReportMaker {
     /** Where a budget was entered. */
     private static final List<Measure<Lines<Sums>>> BUDGETED = List.of(
             ofBudget("budget", "Budget", BUDGET, Budget::winCents, null),
-            ofBudget("lessBudget", LESS_BUDGET, "", Budget::winCents, HoldSums::counted));
+            ofBudget("lessBudget", LESS_BUDGET, "", Budget::winCents, WinSums::counted));
 
     /** Where a budget of the drop was entered. */
     private static final List<Measure<Lines<Sums>>> BUDGETED_DROP = List.of(
             ofBudget("dropBudget", "Budgeted drop", BUDGET, Budget::dropCents, null),
-            ofBudget("dropLessBudget", "Drop less budget", "", Budget::dropCents, HoldSums::drop));
+            ofBudget("dropLessBudget", "Drop less budget", "", Budget::dropCents, WinSums::drop));
 
     /** @param from the figure that the budget is taken from; null for the budget */
     private static Measure<Lines<Sums>> ofBudget(
@@ -77,7 +78,7 @@ public final class SummaryReports extends ReportMaker {
             String title,
             String definition,
             Function<Budget, @Nullable Long> amount,
-            @Nullable Function<HoldSums, Figure<Long>> from) {
+            @Nullable Function<WinSums, Figure<Long>> from) {
         return Lines.each(id, title, Type.MONEY, (Sums sums) -> {
                     Figure<Long> budget = sums.budget(amount);
                     return sums.budgets.cell(from == null ? budget : Figure.minus(from.apply(sums.total()), budget));
@@ -118,14 +119,14 @@ public final class SummaryReports extends ReportMaker {
 
     private static final int ACTED_ON = 5;
 
-    private final HoldReports hold;
+    private final Wins wins;
     private final TaxReports tax;
     private final BudgetRepository budgets = new BudgetRepository(database);
     private final Audits audits = new Audits(database);
 
-    public SummaryReports(Database database, HoldReports hold, TaxReports tax, String software) {
+    public SummaryReports(Database database, Wins wins, TaxReports tax, String software) {
         super(database, software);
-        this.hold = hold;
+        this.wins = wins;
         this.tax = tax;
     }
 
@@ -134,7 +135,7 @@ public final class SummaryReports extends ReportMaker {
      *
      * @param hold by game and table
      */
-    record Sums(Period period, Held hold, Taxed taxed, Budgets budgets) {
+    record Sums(Period period, WinRows hold, Taxed taxed, Budgets budgets) {
 
         boolean nothing() {
             return hold.rows().isEmpty();
@@ -144,11 +145,11 @@ public final class SummaryReports extends ReportMaker {
             return taxed.dates();
         }
 
-        HoldSums total() {
+        WinSums total() {
             return hold.total();
         }
 
-        Cell cell(Measure<HoldSums> measure) {
+        Cell cell(Measure<WinSums> measure) {
             return measure.figure().apply(total());
         }
 
@@ -166,20 +167,20 @@ public final class SummaryReports extends ReportMaker {
     }
 
     /** Figures, charts and games of a period, and its totals in the period before. */
-    public record Overview(Drawn now, HoldSums before, Table games) {}
+    public record Overview(Drawn now, WinSums before, Table games) {}
 
     /** The figures that the overview shows first. The rest of its summary reads all rounds and comes later. */
     public Overview overview(ReportRequest request) {
-        Drawn now = hold.drawn(request.by(List.of(Dimension.GAME, Dimension.TABLE)));
+        Drawn now = wins.drawn(request.by(List.of(Dimension.GAME, Dimension.TABLE)));
         ReportRequest before = request.of(request.period(Comparison.PRIOR)).by(List.of(Dimension.PROPERTY));
         Budgets budgeted = new Budgets(budgets, request.property().id(), request.elapsed());
-        return new Overview(now, hold.held(before).total(), games(now.held(), budgeted, OF_OVERVIEW));
+        return new Overview(now, wins.rows(before).total(), games(now.wins(), budgeted, OF_OVERVIEW));
     }
 
     Sums sums(ReportRequest request, Period period) {
         return new Sums(
                 period,
-                hold.held(request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE))),
+                wins.rows(request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE))),
                 tax.taxed(request.property(), period),
                 new Budgets(budgets, request.property().id(), period));
     }
@@ -206,7 +207,7 @@ public final class SummaryReports extends ReportMaker {
                         earlier.getLast().period().first(),
                         now.hold().standsOn()),
                 sections.stream().map(Section::inSummary).toList(),
-                List.of(HoldReports.RANGE_AND_VERDICT));
+                List.of(WinMeasures.RANGE_AND_VERDICT));
     }
 
     /** A period and earlier ones, as far as they have figures. */
@@ -283,11 +284,11 @@ public final class SummaryReports extends ReportMaker {
                             : " has figures of " + Formats.count(lacks.dates()) + " of "
                                     + Formats.count(lacks.period().days()) + " gaming dates. ");
         }
-        return "Against " + label + ": drop " + change(now, before, HoldSums::drop) + ", win "
-                + change(now, before, HoldSums::counted) + ". ";
+        return "Against " + label + ": drop " + change(now, before, WinSums::drop) + ", win "
+                + change(now, before, WinSums::counted) + ". ";
     }
 
-    private static String change(Sums now, Sums before, Function<HoldSums, Figure<Long>> figure) {
+    private static String change(Sums now, Sums before, Function<WinSums, Figure<Long>> figure) {
         long one = Objects.requireNonNull(figure.apply(now.total()).exact());
         long other = Objects.requireNonNull(figure.apply(before.total()).exact());
         return other <= 0 ? Formats.signedDollars(one - other) : Formats.points((double) (one - other) / other) + "%";
@@ -362,9 +363,9 @@ public final class SummaryReports extends ReportMaker {
         return steps(now, measure -> OF_COUNTS.contains(measure.column().id()));
     }
 
-    private static List<Step> steps(Sums now, Predicate<Measure<HoldSums>> which) {
+    private static List<Step> steps(Sums now, Predicate<Measure<WinSums>> which) {
         List<Step> steps = new ArrayList<>();
-        for (Measure<HoldSums> measure : now.hold().bridge()) {
+        for (Measure<WinSums> measure : now.hold().bridge()) {
             Long cents = measure.column().id().equals("luck")
                     ? now.total().luckCents().value()
                     : now.cell(measure).cents();
@@ -379,7 +380,7 @@ public final class SummaryReports extends ReportMaker {
         return new Section("games", "Win by game", games(now.hold(), now.budgets(), OF_GAMES));
     }
 
-    private static Table games(Held hold, Budgets budgets, List<String> columns) {
+    private static Table games(WinRows hold, Budgets budgets, List<String> columns) {
         Table table = budgets.haveGames()
                 ? hold.table((path, sums) -> Budgeted.of(hold, budgets, path, sums), OF_BUDGET)
                 : hold.table();
@@ -388,7 +389,7 @@ public final class SummaryReports extends ReportMaker {
 
     /** A game's budget, and how far its win is from it. */
     private record Budgeted(Cell budget, Cell less) {
-        static Budgeted of(Held hold, Budgets budgets, List<Part> path, HoldSums sums) {
+        static Budgeted of(WinRows hold, Budgets budgets, List<Part> path, WinSums sums) {
             Figure<Long> budget = path.isEmpty()
                     ? budgets.ofProperty(hold, Budget::winCents)
                     : budgets.of(path.getFirst().code(), Budget::winCents);
@@ -425,7 +426,7 @@ public final class SummaryReports extends ReportMaker {
             lacks.add(Lack.of("Drop of table counts", ofDrop.brief()));
         }
         for (String id : List.of("loggedWin", "dueWin", "expectedWin")) {
-            Measure<HoldSums> measure = now.hold().measure(id);
+            Measure<WinSums> measure = now.hold().measure(id);
             Coverage ofWagers = measure.number().apply(now.total()).coverage();
             if (ofWagers != null) {
                 lacks.add(Lack.of(measure.column().title() + " of wagers", ofWagers.brief()));

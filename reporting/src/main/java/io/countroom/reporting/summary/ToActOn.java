@@ -5,12 +5,12 @@ import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinSums;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -44,7 +44,7 @@ final class ToActOn {
      * @param findings of the counts and logs
      * @param most how many are shown
      */
-    static Section section(Held hold, List<Finding> findings, int most) {
+    static Section section(WinRows hold, List<Finding> findings, int most) {
         List<Item> items = new ArrayList<>();
         outside(hold).ifPresent(items::add);
         Map<Finding.Kind, List<Finding>> kinds = new EnumMap<>(Finding.Kind.class);
@@ -68,17 +68,17 @@ final class ToActOn {
     }
 
     /** The tables whose logged win lies outside its range, at the one farthest off. */
-    private static Optional<Item> outside(Held hold) {
-        List<Node<HoldSums>> tables = hold.rows().root().children().stream()
+    private static Optional<Item> outside(WinRows hold) {
+        List<Node<WinSums>> tables = hold.rows().root().children().stream()
                 .flatMap(game -> game.children().stream())
                 .filter(table -> table.sums().verdict().outside() && beyond(table) != 0)
-                .sorted(Comparator.comparingLong((Node<HoldSums> table) -> Math.abs(beyond(table)))
+                .sorted(Comparator.comparingLong((Node<WinSums> table) -> Math.abs(beyond(table)))
                         .reversed())
                 .toList();
         if (tables.isEmpty()) {
             return Optional.empty();
         }
-        Node<HoldSums> largest = tables.getFirst();
+        Node<WinSums> largest = tables.getFirst();
         boolean one = tables.size() == 1;
         return Optional.of(new Item(
                 "Logged win outside its 95% range" + (one ? "" : ", " + Formats.count(tables.size()) + " tables"),
@@ -93,7 +93,7 @@ final class ToActOn {
                                 .sum()));
     }
 
-    private static long beyond(Node<HoldSums> table) {
+    private static long beyond(Node<WinSums> table) {
         return Objects.requireNonNull(table.sums().differenceCents().value(), "there is no z without it");
     }
 

@@ -8,11 +8,11 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditCheck;
@@ -72,7 +72,7 @@ public final class TrailReports {
         Header header = new Header(
                 "audit-trail",
                 "",
-                new Heading.Phrase("Audit trail"),
+                new Wording.Phrase("Audit trail"),
                 "the latest first",
                 property == null ? Header.Property.NONE : Header.Property.of(property),
                 first.equals(last) || last.isBefore(first) ? Periods.day(first) : Periods.range(first, last),

@@ -9,9 +9,6 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -25,6 +22,9 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.statistics.JointLimit;
 import io.countroom.reporting.statistics.Normal;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinSums;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
@@ -87,11 +87,11 @@ public final class TrendReports extends ReportMaker {
     /** A page of pictures. */
     private static final int MOST_PICTURES = 12;
 
-    private final HoldReports hold;
+    private final Wins wins;
 
-    public TrendReports(Database database, HoldReports hold, String software) {
+    public TrendReports(Database database, Wins wins, String software) {
         super(database, software);
-        this.hold = hold;
+        this.wins = wins;
     }
 
     /** A week, month or quarter, as far as it lies in the span. */
@@ -122,20 +122,20 @@ public final class TrendReports extends ReportMaker {
      * @param path empty where all is one trend
      * @param sums of each unit; null where nothing was counted or logged
      */
-    private record Group(List<Part> path, List<@Nullable HoldSums> sums) {
+    private record Group(List<Part> path, List<@Nullable WinSums> sums) {
 
         String name(String ofAll) {
             return path.isEmpty() ? ofAll : path.stream().map(Part::name).collect(Collectors.joining(", "));
         }
     }
 
-    private static List<Group> groups(Node<HoldSums> node, int levels, List<Unit> units) {
+    private static List<Group> groups(Node<WinSums> node, int levels, List<Unit> units) {
         if (levels > 1) {
             return node.children().stream()
                     .flatMap(child -> groups(child, levels - 1, units).stream())
                     .toList();
         }
-        Map<String, HoldSums> sums = node.children().stream()
+        Map<String, WinSums> sums = node.children().stream()
                 .collect(Collectors.toMap(child -> child.path().getLast().code(), Node::sums));
         return List.of(new Group(
                 node.path(),
@@ -175,10 +175,10 @@ public final class TrendReports extends ReportMaker {
                     "Trends are by week, month or quarter, named last and once: --by month, or --by game,month.");
         }
         Period span = span(request, unit);
-        Held held = hold.held(request.of(span));
+        WinRows held = wins.rows(request.of(span));
         List<Unit> units = units(span, unit, dates(request, span));
         List<Group> groups = groups(held.rows().root(), request.by().size(), units);
-        Measure<HoldSums> measure = held.measure(request.option(MEASURE));
+        Measure<WinSums> measure = held.measure(request.option(MEASURE));
         return new Report(
                 covers.of(
                         ID,
@@ -210,7 +210,7 @@ public final class TrendReports extends ReportMaker {
 
     /** The gaming dates on which the property has counts or rounds. */
     private List<LocalDate> dates(ReportRequest request, Period span) {
-        return hold.held(request.of(span).by(List.of(Dimension.DAY))).rows().root().children().stream()
+        return wins.rows(request.of(span).by(List.of(Dimension.DAY))).rows().root().children().stream()
                 .map(day -> LocalDate.parse(day.path().getLast().code()))
                 .toList();
     }
@@ -275,7 +275,7 @@ public final class TrendReports extends ReportMaker {
 
     /** Sums are compared by the gaming date: months are of different lengths, and the last may be under way. */
     private static Section trend(
-            Measure<HoldSums> measure, List<Group> groups, List<Unit> units, ReportRequest request) {
+            Measure<WinSums> measure, List<Group> groups, List<Unit> units, ReportRequest request) {
         Column column = measure.column();
         boolean sum = column.total() instanceof Column.Total.Sum;
         Type drawn = sum && column.type() == Type.COUNT ? Type.NUMBER : column.type();
@@ -361,7 +361,7 @@ public final class TrendReports extends ReportMaker {
         return Set.of("hold", "z", "difference", "loggedWin", "winPerHandle").contains(measure);
     }
 
-    private static Limits limits(String measure, @Nullable HoldSums sums, Unit unit) {
+    private static Limits limits(String measure, @Nullable WinSums sums, Unit unit) {
         if (sums == null) {
             return Limits.missing(NOTHING);
         }
@@ -482,7 +482,7 @@ public final class TrendReports extends ReportMaker {
                             + " exact for normally distributed sums at the variances of these rows. A single z has"
                             + " 1.96."));
 
-    private static Section cumulative(Held held, List<Group> groups, List<Unit> units, ReportRequest request) {
+    private static Section cumulative(WinRows held, List<Group> groups, List<Unit> units, ReportRequest request) {
         Pictures pictures = new Pictures();
         List<Step> steps = new ArrayList<>();
         for (Group group : groups) {
@@ -494,7 +494,7 @@ public final class TrendReports extends ReportMaker {
             double sum = 0;
             double variance = 0;
             for (int i = 0; i < units.size(); i++) {
-                HoldSums sums = group.sums.get(i);
+                WinSums sums = group.sums.get(i);
                 boolean known = sums != null && variances.get(i) > 0;
                 sum += known ? cents(Objects.requireNonNull(sums.difference().value())) : 0;
                 variance += variances.get(i);
@@ -530,7 +530,7 @@ public final class TrendReports extends ReportMaker {
     }
 
     /** Nought where the row has none, or nothing that varies. */
-    private static double variance(@Nullable HoldSums sums) {
+    private static double variance(@Nullable WinSums sums) {
         Long sd = sums == null || sums.difference().value() == null
                 ? null
                 : sums.sd().value();
@@ -539,11 +539,11 @@ public final class TrendReports extends ReportMaker {
 
     private static final String NOTHING = "Nothing was counted or logged.";
 
-    private static Cell cell(Measure<HoldSums> measure, @Nullable HoldSums sums) {
+    private static Cell cell(Measure<WinSums> measure, @Nullable WinSums sums) {
         return sums == null ? Cell.missing(NOTHING) : measure.figure().apply(sums);
     }
 
-    private static Figure<Double> number(Measure<HoldSums> measure, @Nullable HoldSums sums) {
+    private static Figure<Double> number(Measure<WinSums> measure, @Nullable WinSums sums) {
         return sums == null ? Figure.missing(NOTHING) : measure.number().apply(sums);
     }
 

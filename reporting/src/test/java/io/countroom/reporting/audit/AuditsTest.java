@@ -2,10 +2,10 @@ package io.countroom.reporting.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;

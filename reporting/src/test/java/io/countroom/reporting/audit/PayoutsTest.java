@@ -4,7 +4,6 @@ import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.hold.HoldReports;
@@ -16,6 +15,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;

@@ -2,12 +2,12 @@ package io.countroom.reporting.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -53,8 +53,8 @@ class SilentShiftsTest {
 
     @Test
     void dropOfAShiftWithoutRoundsIsToldOnceWhereTheLogNamesItsShiftsAndHasNoGaps() throws IOException {
-        try (TestCasino casino = TestCasino.of(
-                kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04"))) {
+        try (TestCasino casino =
+                TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04"))) {
             Database database = casino.database();
             Property property = casino.property();
             // MB-01 is whole; MB-02 ends before the grave shift; of MB-03 hand 2 is missing; MB-04 leaves a shift

@@ -7,11 +7,11 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.property.Paper;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -61,7 +61,7 @@ final class LongSheet {
                 new Header(
                         "long",
                         "",
-                        new Heading.Phrase("Long report"),
+                        new Wording.Phrase("Long report"),
                         "",
                         new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", "", Paper.LETTER),
                         Periods.year(2026),

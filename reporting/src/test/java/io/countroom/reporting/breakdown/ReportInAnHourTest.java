@@ -2,7 +2,6 @@ package io.countroom.reporting.breakdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -11,6 +10,7 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.testkit.PlayedFloor;
 import io.countroom.sql.Database;
 import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;

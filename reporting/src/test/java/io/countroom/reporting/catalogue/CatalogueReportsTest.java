@@ -6,11 +6,9 @@ import static io.countroom.reporting.testkit.Tables.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.testkit.Tables;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
@@ -18,12 +16,14 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column.Total;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.PlayedFloor;
+import io.countroom.reporting.testkit.Tables;
 import io.countroom.sql.Database;
 import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
@@ -532,7 +532,7 @@ class CatalogueReportsTest {
     }
 
     /** A name, such as that of a tax, is the same in every language. */
-    private static Optional<String> phrase(Heading heading) {
-        return heading instanceof Heading.Phrase(String text) ? Optional.of(text) : Optional.empty();
+    private static Optional<String> phrase(Wording heading) {
+        return heading instanceof Wording.Phrase(String text) ? Optional.of(text) : Optional.empty();
     }
 }

@@ -3,10 +3,10 @@ package io.countroom.reporting.close;
 import static io.countroom.sql.schema.Tables.SEALED_DATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.SealedDates;

@@ -2,15 +2,17 @@ package io.countroom.reporting.exceptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.statistics.Discoveries;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -88,16 +90,21 @@ class PaymentDirectionsTest {
                     .startsWith("2 exact sign tests, one for each dealer with 6 errors or more; 1 marked.");
 
             new Checks(database, Clock.systemUTC())
-                    .set(property.id(), Check.ONE_WAY_PAYMENTS, false, null, "Under review", "Pat");
-            assertThat(directions(database, property).empty()).endsWith("Under review");
+                    .set(property.id(), Check.ONE_WAY_PAYMENTS, false, null, "Closer", "Pat");
+            assertThat(directions(database, property).empty()).isEqualTo("The check is switched off: Closer");
+            try (Language.Use unused = Language.use(Language.GERMAN)) {
+                assertThat(directions(database, property).empty())
+                        .as("what a user typed, although it is a word of ours, too")
+                        .isEqualTo("Die Prüfung ist abgeschaltet: Closer");
+            }
         }
     }
 
     private static Section directions(Database database, Property property) {
         LocalDate date = LocalDate.of(2026, 10, 18);
-        return new RoundAuditReports(database, "test")
-                .report(ReportRequest.of(property, Periods.range(date, date), "ana", Instant.EPOCH)
-                        .by(List.of(Dimension.TABLE)))
+        return ReportWords.of(new RoundAuditReports(database, "test")
+                        .report(ReportRequest.of(property, Periods.range(date, date), "ana", Instant.EPOCH)
+                                .by(List.of(Dimension.TABLE))))
                 .section("directions");
     }
 }

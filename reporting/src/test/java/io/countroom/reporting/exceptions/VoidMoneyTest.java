@@ -3,7 +3,6 @@ package io.countroom.reporting.exceptions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
@@ -15,6 +14,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
@@ -78,8 +78,8 @@ class VoidMoneyTest {
                             // The player draws to a five, and no third card was left.
                             + coup("MB-01", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "2S 3D", 60, 0)
                             + coup("MB-02", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "4S 5D", 40, 0));
-            ReportRequest request = casino.request(Periods.month(YearMonth.of(2026, 10)))
-                    .by(List.of(Dimension.TABLE));
+            ReportRequest request =
+                    casino.request(Periods.month(YearMonth.of(2026, 10))).by(List.of(Dimension.TABLE));
             Report report = new VoidRoundReports(database, "test").report(request);
 
             assertThat(rows(report.section("causes").table()))
@@ -119,8 +119,8 @@ class VoidMoneyTest {
                         table, voided ? "\"state\":\"void\"" : "\"state\":\"played\"", "4S 5D", 50, voided ? 0 : 50));
             }
             casino.importWhole("rounds.ndjson", log);
-            ReportRequest request = casino.request(Periods.month(YearMonth.of(2026, 10)))
-                    .by(List.of(Dimension.TABLE));
+            ReportRequest request =
+                    casino.request(Periods.month(YearMonth.of(2026, 10))).by(List.of(Dimension.TABLE));
             Report voids = new VoidRoundReports(database, "test").report(request);
             for (String by : List.of("tables", "dealers", "shifts", "causes")) {
                 Table table = voids.section(by).table();

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.SamplePlan;
@@ -146,7 +148,8 @@ class TheoreticalHoldTest {
         assertThat(cell(month.table(), row(month.table(), "Roulette"), "theoreticalHold")
                         .value())
                 .isEqualTo(cell(after, roulette, "theoreticalHold").value());
-        assertThat(month.lead()).contains("Annual report 2026");
+        assertThat(casino.report("game-analysis", MONTH).notes())
+                .anyMatch(note -> note.text().contains("(Annual report 2026)"));
         assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 1))
                 .singleElement()
                 .satisfies(event -> {
@@ -155,6 +158,28 @@ class TheoreticalHoldTest {
                     assertThat(event.before()).isEqualTo("18.50%");
                     assertThat(event.after()).isEqualTo("20.00%: Annual report 2026");
                 });
+    }
+
+    /** A source may hold a sentence that reports have, too. */
+    @Test
+    void itsSourceIsAsTheUserTypedItInEveryLanguage() {
+        String source = "Report of 2025. There is none. Page 7";
+        enter("roulette", FIRST, "18.5", source);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            Report german = ReportWords.of(holdReport());
+            assertThat(german.notes())
+                    .filteredOn(note -> note.subject().equals("Theoretischer Hold"))
+                    .singleElement()
+                    .satisfies(note -> assertThat(note.text())
+                            .startsWith("Der Konzessionsinhaber")
+                            .contains("(" + source + ")"));
+            Table hold = german.section("hold").table();
+            assertThat(cell(hold, row(hold, "Roulette"), "theoreticalWin")
+                            .flag()
+                            .sentence())
+                    .startsWith("Vom Konzessionsinhaber eingetragen")
+                    .contains("(" + source + ")");
+        }
     }
 
     @Test

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.testkit.Tables;
 import io.countroom.reporting.Golden;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
@@ -24,6 +23,8 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.PlayedFloor;
+import io.countroom.reporting.testkit.Tables;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;

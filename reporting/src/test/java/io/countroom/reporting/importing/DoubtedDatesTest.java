@@ -2,11 +2,11 @@ package io.countroom.reporting.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ConflictRow.Choice;

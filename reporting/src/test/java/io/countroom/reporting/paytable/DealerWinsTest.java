@@ -3,7 +3,6 @@ package io.countroom.reporting.paytable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.format.Formats;
@@ -15,6 +14,7 @@ import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;

@@ -43,7 +43,7 @@ class ReportWordsTest {
                 new Header(
                         "hold",
                         "",
-                        new Heading.Phrase("Hold report"),
+                        new Wording.Phrase("Hold report"),
                         "by game and table",
                         Header.Property.NONE,
                         Periods.month(YearMonth.of(2026, 10)),
@@ -147,7 +147,7 @@ class ReportWordsTest {
                 new Header(
                         "dashboard-7",
                         "",
-                        new Heading.Name("Hold report"),
+                        new Wording.Typed("Hold report"),
                         "",
                         of.property(),
                         of.period(),

@@ -47,7 +47,7 @@ public final class SampleReports {
         return new Header(
                 "sample",
                 "",
-                new Heading.Phrase(title),
+                new Wording.Phrase(title),
                 subtitle,
                 new Header.Property(
                         1,

@@ -6,11 +6,11 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Wording;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.user.GivenProperties;
@@ -61,7 +61,7 @@ public class AccessMatrix {
         Header header = new Header(
                 "access-matrix",
                 "",
-                new Heading.Phrase("Access matrix"),
+                new Wording.Phrase("Access matrix"),
                 "",
                 property == null
                         ? Header.Property.NONE

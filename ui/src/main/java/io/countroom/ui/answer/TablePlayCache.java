@@ -1,8 +1,8 @@
 package io.countroom.ui.answer;
 
-import io.countroom.reporting.hold.TablePlay;
-import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.win.TablePlay;
+import io.countroom.reporting.win.TablePlays;
 import io.countroom.sql.property.Property;
 import java.util.List;
 import org.springframework.stereotype.Service;

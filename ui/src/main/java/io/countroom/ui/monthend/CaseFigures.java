@@ -9,14 +9,14 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldReports.Drawn;
-import io.countroom.reporting.hold.HoldReports.Held;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.win.WinRows;
+import io.countroom.reporting.win.WinRows.Drawn;
+import io.countroom.reporting.win.WinSums;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
@@ -66,13 +66,13 @@ final class CaseFigures {
                 .run(
                         place,
                         () -> desk.reports()
-                                .figures(Drawn.class, request, desk.catalogue().hold()::drawn),
+                                .figures(Drawn.class, request, desk.catalogue().wins()::drawn),
                         drawn -> {
                             place.removeAll();
                             Table table = new Arrangement(COLUMNS, null)
-                                    .apply(drawn.held().table());
+                                    .apply(drawn.wins().table());
                             place.add(
-                                    facts(drawn.held(), one, period, address),
+                                    facts(drawn.wins(), one, period, address),
                                     ReportParts.charts(drawn.charts(), table, period, address),
                                     Parts.card(
                                             Words.of("Figures behind the case"),
@@ -87,8 +87,8 @@ final class CaseFigures {
         return from.equals(one.to()) ? Periods.month(YearMonth.from(from)) : Periods.range(from, one.to());
     }
 
-    private static Section facts(Held held, CaseRow one, Period period, Address address) {
-        List<Measure<HoldSums>> measures = FACTS.stream().map(held::measure).toList();
+    private static Section facts(WinRows held, CaseRow one, Period period, Address address) {
+        List<Measure<WinSums>> measures = FACTS.stream().map(held::measure).toList();
         FigureTable facts = new FigureTable(
                 measures.stream()
                         .map(measure -> Words.of(Formats.heading(measure.column())))

@@ -17,7 +17,6 @@ import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldSums;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -26,6 +25,7 @@ import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.summary.SummaryReports.Overview;
+import io.countroom.reporting.win.WinSums;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -178,37 +178,37 @@ public final class OverviewView extends PeriodPage {
             return request.period(Comparison.PRIOR);
         }
 
-        HoldSums now() {
-            return figures.now().held().total();
+        WinSums now() {
+            return figures.now().wins().total();
         }
 
-        List<Node<HoldSums>> games() {
-            return figures.now().held().rows().root().children();
+        List<Node<WinSums>> games() {
+            return figures.now().wins().rows().root().children();
         }
 
         /** The tables, without the games above them. */
-        List<Node<HoldSums>> tables() {
+        List<Node<WinSums>> tables() {
             return games().stream().flatMap(game -> game.children().stream()).toList();
         }
 
-        <T> Figure<T> change(Function<HoldSums, Figure<T>> figure, BinaryOperator<T> less) {
+        <T> Figure<T> change(Function<WinSums, Figure<T>> figure, BinaryOperator<T> less) {
             return figure.apply(now()).with(figure.apply(figures.before()), less);
         }
 
-        Figure<Long> change(Function<HoldSums, Figure<Long>> cents) {
+        Figure<Long> change(Function<WinSums, Figure<Long>> cents) {
             return change(cents, Math::subtractExact);
         }
 
         /** The change of hold since the period before. */
         Figure<Double> holdChange() {
-            return change(HoldSums::hold, (now, before) -> now - before);
+            return change(WinSums::hold, (now, before) -> now - before);
         }
 
         /** Whether no figure can be compared with the period before. */
         boolean incomparable() {
             return holdChange().value() == null
-                    && Stream.<Function<HoldSums, Figure<Long>>>of(
-                                    HoldSums::counted, HoldSums::logged, HoldSums::expectedCents, HoldSums::drop)
+                    && Stream.<Function<WinSums, Figure<Long>>>of(
+                                    WinSums::counted, WinSums::logged, WinSums::expectedCents, WinSums::drop)
                             .allMatch(cents -> change(cents).value() == null);
         }
 
@@ -282,7 +282,7 @@ public final class OverviewView extends PeriodPage {
                         shown,
                         Words.of("Tables farthest from expected"),
                         Words.of("by z"),
-                        HoldSums::z,
+                        WinSums::z,
                         address,
                         "z",
                         "rounds",
@@ -293,7 +293,7 @@ public final class OverviewView extends PeriodPage {
                         shown,
                         Words.of("Tables with the largest difference"),
                         Words.of("logged less expected win"),
-                        HoldSums::difference,
+                        WinSums::difference,
                         address,
                         "difference",
                         "loggedWin",
@@ -309,7 +309,7 @@ public final class OverviewView extends PeriodPage {
     }
 
     private Component tiles(Property property, Shown shown, Address address) {
-        HoldSums now = shown.now();
+        WinSums now = shown.now();
         return Parts.div(
                 "tiles six",
                 tile(
@@ -318,7 +318,7 @@ public final class OverviewView extends PeriodPage {
                         dollars(now.counted()),
                         now.counted(),
                         shown.href("counts"),
-                        change(shown, HoldSums::counted),
+                        change(shown, WinSums::counted),
                         // Beside a part of the counts what all tables were expected to win would mislead.
                         now.counted().coverage() == null
                                 ? where(now.expectedCents(), Words.of("expected {0}", dollars(now.expectedCents())))
@@ -332,7 +332,7 @@ public final class OverviewView extends PeriodPage {
                         dollars(now.logged()),
                         now.logged(),
                         shown.href("rounds"),
-                        change(shown, HoldSums::logged),
+                        change(shown, WinSums::logged),
                         "z " + text(now.z(), Formats::z) + ", "
                                 + Words.of(now.verdict().words())),
                 tile(
@@ -342,7 +342,7 @@ public final class OverviewView extends PeriodPage {
                         now.expectedCents(),
                         shown.href("paytables"),
                         fromExpected(now.differenceCents()),
-                        change(shown, HoldSums::expectedCents),
+                        change(shown, WinSums::expectedCents),
                         Words.of("± {0} (1 SD)", dollars(now.sd()))),
                 tile(
                         address,
@@ -350,7 +350,7 @@ public final class OverviewView extends PeriodPage {
                         dollars(now.drop()),
                         now.drop(),
                         shown.href("counts"),
-                        change(shown, HoldSums::drop),
+                        change(shown, WinSums::drop),
                         Words.of("handle {0}", dollars(now.handle()))),
                 tile(
                         address,
@@ -371,7 +371,7 @@ public final class OverviewView extends PeriodPage {
     }
 
     /** Against the period before: "+$3,120 vs September 2026"; nothing of parts, which are not alike. */
-    private static String change(Shown shown, Function<HoldSums, Figure<Long>> cents) {
+    private static String change(Shown shown, Function<WinSums, Figure<Long>> cents) {
         Long change = shown.change(cents).exact();
         return change == null
                 ? ""
@@ -461,17 +461,17 @@ public final class OverviewView extends PeriodPage {
             Shown shown,
             String title,
             String note,
-            Function<HoldSums, ? extends Figure<? extends Number>> by,
+            Function<WinSums, ? extends Figure<? extends Number>> by,
             Address address,
             String sort,
             String... columns) {
-        List<Node<HoldSums>> first = shown.tables().stream()
-                .sorted(Comparator.comparingDouble((Node<HoldSums> table) -> size(by.apply(table.sums())))
+        List<Node<WinSums>> first = shown.tables().stream()
+                .sorted(Comparator.comparingDouble((Node<WinSums> table) -> size(by.apply(table.sums())))
                         .reversed())
                 .limit(TABLES_RANKED)
                 .toList();
         Section card =
-                Parts.card(title, note, new Figures(shown.figures().now().held().table(first, columns)).plain());
+                Parts.card(title, note, new Figures(shown.figures().now().wins().table(first, columns)).plain());
         Anchor all = new Anchor(
                 address.to("hold").with("by", "table").with("sort", "-" + sort).href(), Words.of("All tables"));
         all.addClassName("card-link");

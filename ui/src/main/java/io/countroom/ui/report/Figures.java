@@ -7,10 +7,10 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
@@ -78,7 +78,7 @@ public final class Figures {
 
     /** With its unit. */
     private static String heading(Column column) {
-        return column.heading() instanceof Heading.Name ? Formats.heading(column) : Words.of(Formats.heading(column));
+        return column.heading() instanceof Wording.Typed ? Formats.heading(column) : Words.of(Formats.heading(column));
     }
 
     private Component[] cells(Row row) {

@@ -12,7 +12,6 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
@@ -21,11 +20,12 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Header;
-import io.countroom.reporting.report.Heading;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.report.Wording;
+import io.countroom.reporting.win.TablePlay;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.alert.Alert;
@@ -228,7 +228,7 @@ class AlertsTest {
             Header header = new Header(
                     "hold",
                     "",
-                    new Heading.Phrase("Hold report"),
+                    new Wording.Phrase("Hold report"),
                     "",
                     Header.Property.of(property),
                     request.period(),

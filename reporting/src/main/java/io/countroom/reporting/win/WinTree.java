@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
@@ -8,8 +8,8 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.floor.FloorGames;
-import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.win.WinSums.Counting;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Counts.Count;
@@ -35,19 +35,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The rows of a hold report, as their sums are read. */
-final class HoldTree {
+final class WinTree {
 
     private final Codes codes;
     private final Slice scope;
     private final List<Dimension> by;
-    private final Breakdown<HoldSums> rows;
+    private final Breakdown<WinSums> rows;
 
     /**
      * With nothing in it.
      *
      * @param outer what rows lie outside of those of the floor
      */
-    HoldTree(Codes codes, Slice scope, List<Column> outer, List<Dimension> by) {
+    WinTree(Codes codes, Slice scope, List<Column> outer, List<Dimension> by) {
         this.codes = codes;
         this.scope = scope;
         this.by = by;
@@ -55,18 +55,18 @@ final class HoldTree {
                 outer,
                 by,
                 codes,
-                path -> new HoldSums(counting(path.stream().map(Part::dimension).toList())));
+                path -> new WinSums(counting(path.stream().map(Part::dimension).toList())));
     }
 
-    static Breakdown<HoldSums> of(HoldReads reads, Codes codes, List<Dimension> by) {
-        HoldTree tree = new HoldTree(codes, reads.slice(), List.of(), by);
+    static Breakdown<WinSums> of(WinReads reads, Codes codes, List<Dimension> by) {
+        WinTree tree = new WinTree(codes, reads.slice(), List.of(), by);
         try (InParallel parallel = new InParallel()) {
             tree.adding(reads, List.of(), parallel).run();
         }
         return tree.rows;
     }
 
-    Breakdown<HoldSums> rows() {
+    Breakdown<WinSums> rows() {
         return rows;
     }
 
@@ -75,7 +75,7 @@ final class HoldTree {
      *
      * @param outer the outer rows in which these gaming dates lie, if there are any
      */
-    Runnable adding(HoldReads reads, List<Part> outer, InParallel parallel) {
+    Runnable adding(WinReads reads, List<Part> outer, InParallel parallel) {
         OddsInForce inForce = reads.inForce();
         Set<Key> keys = Dimension.keys(by);
         boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
@@ -127,7 +127,7 @@ final class HoldTree {
     }
 
     /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
-    private Counted days(HoldReads reads) {
+    private Counted days(WinReads reads) {
         List<JournalEntry> adjustments = counted(Counting.BY_SHIFT) ? List.of() : reads.adjustments();
         Map<Group, List<JournalEntry>> entries = new LinkedHashMap<>();
         for (JournalEntry entry : adjustments) {
@@ -145,7 +145,7 @@ final class HoldTree {
         return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY));
     }
 
-    private Counted shifts(HoldReads reads) {
+    private Counted shifts(WinReads reads) {
         List<CountedTable> lines = reads.ofShifts().stream()
                 .map(count -> line(count, count.slips()))
                 .toList();
@@ -162,7 +162,7 @@ final class HoldTree {
                 TableCount.of(table, of.gamingDate(), group.shift(), slips, codes.drop()));
     }
 
-    private Counted counted(HoldReads reads, List<CountedTable> lines, Set<Key> keys) {
+    private Counted counted(WinReads reads, List<CountedTable> lines, Set<Key> keys) {
         Set<Integer> lacking = lines.stream()
                 .filter(line -> line.played && line.count.winCents() == null)
                 .map(line -> Objects.requireNonNull(line.group.tableId()))
@@ -178,7 +178,7 @@ final class HoldTree {
         rows.total().tables.add(codes.table(group.tableId()).code());
     }
 
-    private void add(List<Part> outer, Group group, Consumer<HoldSums> sum) {
+    private void add(List<Part> outer, Group group, Consumer<WinSums> sum) {
         if (outer.isEmpty()) {
             rows.add(group, sum);
         }

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalRepository;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The sums of one slice, each read once however many trees are made of them; sums by more keys do for a tree of fewer. Several
  * threads may read at once.
  */
-final class HoldReads {
+public final class WinReads {
 
     private final Cube cube;
     private final Counts counts;
@@ -33,7 +33,7 @@ final class HoldReads {
     private @Nullable List<Count> ofShifts;
     private @Nullable List<JournalEntry> adjustments;
 
-    HoldReads(Cube cube, Counts counts, JournalRepository journal, Slice slice, OddsInForce inForce) {
+    WinReads(Cube cube, Counts counts, JournalRepository journal, Slice slice, OddsInForce inForce) {
         this.cube = cube;
         this.counts = counts;
         this.journal = journal;

@@ -1,10 +1,10 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.statistics.Normal;
+import io.countroom.reporting.win.WinSums.Counting;
 import io.countroom.rules.Games;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.expectation.Expected;
@@ -221,7 +221,7 @@ class SimulatedMonthsTest {
         Simulator simulator = rules.simulator(patrons, seed);
         Month[] all = new Month[TIMES * months];
         for (int month = 0; month < all.length; month++) {
-            HoldSums sums = new HoldSums(Counting.NONE);
+            WinSums sums = new WinSums(Counting.NONE);
             for (int i = 0; i < rounds; i++) {
                 Round round = simulator.next().round();
                 add(sums, inForce, expectations, round, rules.settle(round).due());
@@ -232,8 +232,7 @@ class SimulatedMonthsTest {
         return all;
     }
 
-    private static void add(
-            HoldSums sums, OddsInForce inForce, Expectations expectations, Round round, List<Due> dues) {
+    private static void add(WinSums sums, OddsInForce inForce, Expectations expectations, Round round, List<Due> dues) {
         List<Stake> stakes = new ArrayList<>();
         for (int i = 0; i < dues.size(); i++) {
             Wager wager = round.wagers().get(i);

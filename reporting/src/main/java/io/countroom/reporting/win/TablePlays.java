@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
@@ -45,7 +45,7 @@ public final class TablePlays {
                 .collect(Collectors.toMap(GamingTable::code, Function.identity()));
         ReportRequest request =
                 ReportRequest.of(property, period, "", Instant.EPOCH).by(by);
-        return new HoldReader(database, rules, request)
+        return new WinReader(database, rules, request)
                 .tree(period).root().children().stream().flatMap(ofTable -> {
                     GamingTable table = tables.get(ofTable.path().getFirst().code());
                     if (table == null) {
@@ -56,8 +56,8 @@ public final class TablePlays {
                 });
     }
 
-    private static TablePlay play(GamingTable table, Node<HoldSums> node) {
-        HoldSums sums = node.sums();
+    private static TablePlay play(GamingTable table, Node<WinSums> node) {
+        WinSums sums = node.sums();
         return new TablePlay(
                 table,
                 node.path().size() == 1

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.statistics.Verdict;

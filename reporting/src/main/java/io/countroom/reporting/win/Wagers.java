@@ -1,15 +1,22 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -18,21 +25,23 @@ import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.property.RulesSubmission;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Every wager under every Rules Submission: its amounts, its edge, and so its part of the expected win. */
-final class WagerTable {
+public final class Wagers {
 
     /**
      * The sums of a wager, of a Rules Submission or of all.
      */
     static final class Wagered {
 
-        private final HoldSums sums = new HoldSums(HoldSums.Counting.NONE);
+        private final WinSums sums = new WinSums(WinSums.Counting.NONE);
         /** Under the Rules Submission; null where the row is no wager. */
         private @Nullable Long played;
 
@@ -40,16 +49,12 @@ final class WagerTable {
         private String rule = "";
         private @Nullable Link odds;
 
-        HoldSums sums() {
-            return sums;
-        }
-
         private Cell participation() {
             return played == null || played == 0 ? Cell.EMPTY : Cell.real(sums.rounds / (double) played);
         }
     }
 
-    static final List<Measure<Wagered>> MEASURES = List.of(
+    private static final List<Measure<Wagered>> MEASURES = List.of(
             own(
                     "rounds",
                     "Rounds",
@@ -80,9 +85,9 @@ final class WagerTable {
                     "expectedWin",
                     "Expected win",
                     Type.MONEY,
-                    row -> HoldMeasures.banked(row.sums, Cell.of(row.sums.expected(), Cell::expected))),
-            money("dueWin", "Due win", HoldSums::due),
-            money("loggedWin", "Logged win", HoldSums::logged),
+                    row -> WinMeasures.banked(row.sums, Cell.of(row.sums.expected(), Cell::expected))),
+            money("dueWin", "Due win", WinSums::due),
+            money("loggedWin", "Logged win", WinSums::logged),
             Measure.own("winPerHandle", "Win / handle", Type.FINE_PERCENT, (Wagered row) -> row.sums.winPerHandle())
                     .over("loggedWin", "handle"),
             own(
@@ -96,7 +101,7 @@ final class WagerTable {
                     "z",
                     Type.Z,
                     "Logged less expected win, bonuses that the odds do not cover added back, in standard deviations.",
-                    row -> HoldMeasures.verdictOn(row.sums, Cell.of(row.sums.z(), Cell::real))),
+                    row -> WinMeasures.verdictOn(row.sums, Cell.of(row.sums.z(), Cell::real))),
             Measure.cell(
                     Column.text("verdict", "Verdict"),
                     row -> Cell.text(row.sums.verdict().words())),
@@ -107,7 +112,10 @@ final class WagerTable {
                                     + " simulated rounds, ± the standard error. Neither covers how players play."),
             Measure.cell(Column.text("rule", "Rule"), row -> Cell.text(row.rule)));
 
-    private static Figure<Long> wagered(HoldSums sums, long cents) {
+    private static final List<Measure<Wagered>> COMPARED = Measure.choose(
+            MEASURES, "rounds", "handle", "initialWagers", "expectedWin", "edge", "loggedWin", "winPerHandle");
+
+    private static Figure<Long> wagered(WinSums sums, long cents) {
         return Figure.of(sums.money.wagers() == 0 ? null : (Long) cents, "Nothing was wagered.");
     }
 
@@ -120,7 +128,7 @@ final class WagerTable {
         return Measure.cell(Column.sum(id, title, type), figure);
     }
 
-    private static Measure<Wagered> money(String id, String title, Function<HoldSums, Figure<Long>> cents) {
+    private static Measure<Wagered> money(String id, String title, Function<WinSums, Figure<Long>> cents) {
         return sum(id, title, Type.MONEY, row -> Cell.of(cents.apply(row.sums), Cell::money));
     }
 
@@ -128,27 +136,69 @@ final class WagerTable {
     private final Map<Integer, RulesSubmission> submissions;
     private final OddsInForce inForce;
     private final Map<Integer, RoundSums> played;
+    private final Fact standsOn;
     private final Map<Integer, Part> parts = new HashMap<>();
     private final Breakdown<Wagered> rows = new Breakdown<>(
             List.of(Column.text("submission", "Rules Submission"), Column.text("wager", "Wager")),
             path -> new Wagered());
 
-    private WagerTable(
+    private Wagers(
             SubmissionRules rules,
             Map<Integer, RulesSubmission> submissions,
             OddsInForce inForce,
-            Map<Integer, RoundSums> played) {
+            Map<Integer, RoundSums> played,
+            Fact standsOn) {
         this.rules = rules;
         this.submissions = submissions;
         this.inForce = inForce;
         this.played = played;
+        this.standsOn = standsOn;
     }
 
-    static Breakdown<Wagered> of(SubmissionRules rules, HoldReader reader, HoldReads reads) {
-        WagerTable table = new WagerTable(rules, reader.submissions(), reads.inForce(), reads.bySubmission());
-        table.played.values().forEach(table.rows.total().sums::add);
-        reads.wagers().forEach(table::add);
-        return table.rows;
+    static Wagers of(SubmissionRules rules, WinReader reader, WinReads reads) {
+        Wagers wagers =
+                new Wagers(rules, reader.submissions(), reads.inForce(), reads.bySubmission(), reader.standsOn());
+        wagers.played.values().forEach(wagers.rows.total().sums::add);
+        reads.wagers().forEach(wagers::add);
+        return wagers;
+    }
+
+    /** The rules and odds on which they stand. */
+    public Fact standsOn() {
+        return standsOn;
+    }
+
+    public Table table() {
+        return rows.table(MEASURES, Breakdown.Layout.PLAIN);
+    }
+
+    public Section beside(String title, Comparison comparison, ReportRequest request, Wagers before) {
+        return comparison.section(title, request, rows, before.rows, COMPARED, asked -> Breakdown.Layout.PLAIN);
+    }
+
+    /** Of the wagers with the most handle, what they won of it and their edge. */
+    public List<Chart.Pairs.Pair> winAndEdge(int most) {
+        return rows.root().children().stream()
+                .flatMap(submission -> submission.children().stream())
+                .filter(wager -> wager.sums().sums.winPerHandle().value() != null)
+                .filter(wager -> wager.sums().sums.edge().value() != null)
+                .sorted(Comparator.comparingLong(
+                                (Node<Wagered> wager) -> wager.sums().sums.money.amountCents())
+                        .reversed())
+                .limit(most)
+                .map(Wagers::pair)
+                .toList();
+    }
+
+    private static Chart.Pairs.Pair pair(Node<Wagered> wager) {
+        WinSums sums = wager.sums().sums;
+        // Several games have a wager of the same name.
+        String name =
+                wager.path().getLast().name() + " · " + wager.path().getFirst().name();
+        return new Chart.Pairs.Pair(
+                name,
+                Objects.requireNonNull(sums.winPerHandle().value()),
+                Objects.requireNonNull(sums.edge().value()));
     }
 
     private void add(WagerSums sums) {

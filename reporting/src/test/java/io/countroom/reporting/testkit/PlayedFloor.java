@@ -1,8 +1,7 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.testkit;
 
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.roundlog.RoundText;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Patron;
@@ -44,7 +43,7 @@ public final class PlayedFloor {
 
     public static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
     public static final LocalDate LAST = LocalDate.of(2026, 10, 4);
-    static final int ROUNDS_A_SHIFT = 60;
+    public static final int ROUNDS_A_SHIFT = 60;
 
     private static final int PLAYED = 1;
     private static final int COUNTED = 2;

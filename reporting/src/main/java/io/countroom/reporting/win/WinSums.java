@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.figure.Coverage;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds up what belongs to one row, as it is stored: from the player's side. What follows from the sums is from the house's side.
  */
-public final class HoldSums {
+public final class WinSums {
 
     /** At which level tables are counted for a row. */
     enum Counting {
@@ -129,7 +129,7 @@ public final class HoldSums {
         }
     }
 
-    HoldSums(Counting counting) {
+    WinSums(Counting counting) {
         this.counting = counting;
     }
 
@@ -342,6 +342,11 @@ public final class HoldSums {
         return nothingLogged() ? Figure.missing(notLoggedAtAll()) : Figure.known(number);
     }
 
+    /** How many were played, counted or ought to have been. */
+    public int tables() {
+        return tables.size();
+    }
+
     public Figure<Long> rounds() {
         return ofLog(rounds);
     }
@@ -425,7 +430,7 @@ public final class HoldSums {
 
     /** To the cent. */
     public Figure<Long> expectedCents() {
-        return expected().map(HoldSums::cents);
+        return expected().map(WinSums::cents);
     }
 
     /**
@@ -460,7 +465,7 @@ public final class HoldSums {
 
     /** To the cent. */
     public Figure<Long> differenceCents() {
-        return difference().map(HoldSums::cents);
+        return difference().map(WinSums::cents);
     }
 
     /**
@@ -558,11 +563,11 @@ public final class HoldSums {
 
     /** What thirty-nine of forty such periods win by the log at least. */
     Figure<Long> rangeLow() {
-        return expectedCents().whole().with(sd(), HoldSums::low);
+        return expectedCents().whole().with(sd(), WinSums::low);
     }
 
     Figure<Long> rangeHigh() {
-        return expectedCents().whole().with(sd(), HoldSums::high);
+        return expectedCents().whole().with(sd(), WinSums::high);
     }
 
     private static long low(long expected, long sd) {
@@ -587,7 +592,7 @@ public final class HoldSums {
                 .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideCents);
         Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
         Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents), wonByRules());
-        return new Ranged(ruled, expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
+        return new Ranged(ruled, expected, expected.with(sd, WinSums::low), expected.with(sd, WinSums::high));
     }
 
     /** What was paid in played rounds against what the rules of play require. */

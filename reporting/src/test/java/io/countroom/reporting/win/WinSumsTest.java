@@ -1,10 +1,10 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.win.WinSums.Counting;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
@@ -12,7 +12,7 @@ import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
-class HoldSumsTest {
+class WinSumsTest {
 
     private static final Group ALL = new Group(null, null, null, null);
 
@@ -26,11 +26,11 @@ class HoldSumsTest {
 
     @Test
     void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
-        HoldSums sums = new HoldSums(Counting.NONE);
+        WinSums sums = new WinSums(Counting.NONE);
         sums.remark(wagers("bank", 2_000_000), new OddsInForce.Inexact(0, 0.004));
         sums.remark(wagers("pai-gow", 3_000_000), null);
         assertThat(sums.slackCents()).isEqualTo(8_000);
-        assertThat(HoldMeasures.banked(sums, Cell.money(5)).flag())
+        assertThat(WinMeasures.banked(sums, Cell.money(5)).flag())
                 .isNotNull()
                 .extracting(Cell.Flag::sentence)
                 .asString()
@@ -39,7 +39,7 @@ class HoldSumsTest {
 
     @Test
     void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
-        HoldSums sums = new HoldSums(Counting.NONE);
+        WinSums sums = new WinSums(Counting.NONE);
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
         sums.add(new Money(
                 10_000, 5_000_000, 5_000_000, 0, 0, 0, 0, 0, 0, 0, BigInteger.valueOf(10_000L * 4 * 500 * 500)));
@@ -52,7 +52,7 @@ class HoldSumsTest {
 
     @Test
     void anExactEdgeAddsNothing() {
-        HoldSums sums = new HoldSums(Counting.NONE);
+        WinSums sums = new WinSums(Counting.NONE);
         sums.add(wagers("player", 5_000_000).money());
         sums.remark(wagers("player", 5_000_000), null);
         assertThat(sums.sd()).isEqualTo(Figure.known(0L));

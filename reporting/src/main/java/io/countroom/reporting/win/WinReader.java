@@ -1,12 +1,15 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.win;
 
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.InParallel;
+import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.OddsUsed;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -20,15 +23,19 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what one query asks for, of as many periods as its report needs. */
-final class HoldReader {
+public final class WinReader {
 
     private final Cube cube;
     private final Database database;
@@ -45,7 +52,7 @@ final class HoldReader {
 
     private volatile @Nullable LocalDate to;
 
-    HoldReader(Database database, SubmissionRules rules, ReportRequest query) {
+    public WinReader(Database database, SubmissionRules rules, ReportRequest query) {
         PropertyRepository properties = new PropertyRepository(database);
         this.cube = new Cube(database);
         this.database = database;
@@ -72,26 +79,66 @@ final class HoldReader {
                         id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))))));
     }
 
-    HoldReads reads(Slice scope, OddsInForce inForce) {
-        return new HoldReads(cube, counts, journal, scope, inForce);
+    WinReads reads(Slice scope, OddsInForce inForce) {
+        return new WinReads(cube, counts, journal, scope, inForce);
     }
 
-    /** A tree with nothing in it yet, below rows that are no parts of the floor. */
-    HoldTree below(Column outer, Slice scope) {
-        return new HoldTree(codes, scope, List.of(outer), query.by());
+    /** Of the period that is asked for. */
+    public WinReads reads() {
+        Slice scope = scope(query.period());
+        return reads(scope, inForce(scope));
     }
 
-    Breakdown<HoldSums> tree(HoldReads reads, List<Dimension> by) {
-        return HoldTree.of(reads, codes, by);
-    }
-
-    Breakdown<HoldSums> tree(Period period) {
+    public Breakdown<WinSums> tree(Period period) {
         Slice scope = scope(period);
-        return tree(reads(scope, inForce(scope)), query.by());
+        return WinTree.of(reads(scope, inForce(scope)), codes, query.by());
+    }
+
+    public WinRows.Drawn drawn(WinReads reads, InParallel parallel) {
+        // A tree that knows gaming dates reads what the days are made of as well.
+        Supplier<Breakdown<WinSums>> byDay = query.by().contains(Dimension.DAY)
+                ? () -> WinTree.of(reads, codes, List.of(Dimension.DAY))
+                : parallel.read(() -> WinTree.of(reads, codes, List.of(Dimension.DAY)));
+        Breakdown<WinSums> rows = WinTree.of(reads, codes, query.by());
+        Breakdown<WinSums> days = query.by().getFirst() == Dimension.DAY ? rows : byDay.get();
+        return new WinRows.Drawn(
+                new WinRows(query, rows, standsOn()), rows.isEmpty() ? List.of() : WinCharts.of(days, rows.total()));
+    }
+
+    public Wagers wagers(WinReads reads) {
+        return Wagers.of(rules, this, reads);
+    }
+
+    /** Spans as the outer rows, which overlap. All end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
+    public Breakdown<WinSums> spans(List<Period> spans, LocalDate to) {
+        List<LocalDate> starts = spans.stream()
+                .map(Period::first)
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .toList();
+        Slice all = scope(Periods.range(starts.getLast(), to));
+        OddsInForce inForce = inForce(all);
+        WinTree tree = new WinTree(codes, all, List.of(Column.text("span", "Span")), query.by());
+        try (InParallel parallel = new InParallel()) {
+            List<Runnable> more = new ArrayList<>();
+            LocalDate read = to.plusDays(1);
+            for (LocalDate first : starts) {
+                List<Part> outer = IntStream.range(0, spans.size())
+                        .filter(i -> !spans.get(i).first().isAfter(first))
+                        .mapToObj(
+                                i -> Part.named(String.valueOf(i), spans.get(i).label(), String.valueOf(i)))
+                        .toList();
+                Slice before = scope(Periods.range(first, read.minusDays(1)));
+                more.add(tree.adding(reads(before, inForce), outer, parallel));
+                read = first;
+            }
+            more.forEach(Runnable::run);
+        }
+        return tree.rows();
     }
 
     /** Whether the property has tables that take rake. */
-    boolean hasRake() {
+    public boolean hasRake() {
         return codes.tables().values().stream().anyMatch(table -> FloorGames.takesRake(table.game()));
     }
 
@@ -107,7 +154,7 @@ final class HoldReader {
     }
 
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */
-    Fact standsOn() {
+    public Fact standsOn() {
         LocalDate first = from;
         LocalDate last = to;
         OddsUsed used = first == null || last == null
