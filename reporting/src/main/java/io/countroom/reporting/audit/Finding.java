@@ -1,5 +1,6 @@
 package io.countroom.reporting.audit;
 
+import io.countroom.reporting.period.Period;
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -28,6 +29,12 @@ public record Finding(
         long number,
         @Nullable Long amountCents,
         String sentence) {
+
+    /** Of a whole month, and of no table. */
+    public static Finding ofMonth(
+            Kind kind, Period month, String subject, long number, @Nullable Long amountCents, String sentence) {
+        return new Finding(kind, 0, "", month.first(), "", subject, number, amountCents, sentence);
+    }
 
     /** By what it is known again when it is worked out anew. */
     public Standings.Subject known() {

@@ -104,12 +104,9 @@ final class PaymentDirections {
     }
 
     private static Finding finding(String dealer, Errors errors, Period month) {
-        return new Finding(
+        return Finding.ofMonth(
                 Kind.PAYMENTS_ONE_WAY,
-                0,
-                "",
-                month.first(),
-                "",
+                month,
                 dealer,
                 errors.over + errors.under,
                 -errors.netCents,

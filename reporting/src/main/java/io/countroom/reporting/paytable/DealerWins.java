@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * Tests whether side wagers win more often at a dealer than their exact odds say. Only wagers made before a card is dealt and
  * unaffected by a player's decisions are tested: the number of rounds in which such a wager wins is binomial.
  */
-final class DealerWins {
+final class DealerWins implements PatternTest {
 
+    private final Names names;
     private final List<Tested> tested = new ArrayList<>();
     private final Discoveries discoveries;
     private final Set<Tested> marked;
@@ -53,7 +53,13 @@ final class DealerWins {
     }
 
     /** @param side whether a wager is a side wager that nobody's decision changes */
-    DealerWins(List<SideWins.ByDealer> all, Map<Integer, Odds> odds, Predicate<Offered> side, Setting setting) {
+    DealerWins(
+            Names names,
+            List<SideWins.ByDealer> all,
+            Map<Integer, Odds> odds,
+            Predicate<Offered> side,
+            Setting setting) {
+        this.names = names;
         for (SideWins.ByDealer wins : all) {
             Double probability = side.test(wins.offered()) ? probability(wins.offered(), odds) : null;
             if (probability != null) {
@@ -64,33 +70,38 @@ final class DealerWins {
         marked = discoveries.among(tested);
     }
 
-    /** @param dealers their codes, by id */
-    List<Finding> findings(Period month, Function<Offered, String> names, Map<Integer, String> dealers) {
+    private String wager(Tested one) {
+        return names.wagers().apply(one.wins.offered());
+    }
+
+    private @Nullable String dealer(Tested one) {
+        return names.dealers().get(one.wins.dealerId());
+    }
+
+    @Override
+    public List<Finding> findings(Period month) {
         return tested.stream()
                 .filter(marked::contains)
-                .map(one -> new Finding(
+                .map(one -> Finding.ofMonth(
                         Kind.SIDE_WAGER_WINS,
-                        0,
-                        "",
-                        month.first(),
-                        "",
-                        dealers.get(one.wins.dealerId()) + ", " + names.apply(one.wins.offered()),
+                        month,
+                        dealer(one) + ", " + wager(one),
                         one.wins.wins(),
                         null,
-                        names.apply(one.wins.offered()) + " won in " + Formats.count(one.wins.wins()) + " of "
+                        wager(one) + " won in " + Formats.count(one.wins.wins()) + " of "
                                 + Formats.count(one.wins.rounds()) + " rounds at dealer "
-                                + dealers.get(one.wins.dealerId()) + " in " + month.label() + "; its odds bring "
+                                + dealer(one) + " in " + month.label() + "; its odds bring "
                                 + Formats.count(Math.round(one.expected())) + "."))
                 .toList();
     }
 
-    /** @param dealers their codes, by id */
-    Section section(Function<Offered, String> names, Map<Integer, String> dealers) {
+    @Override
+    public Section section() {
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
                 tested,
-                one -> Cell.text(names.apply(one.wins.offered())),
-                Lines.text("dealer", "Dealer", one -> dealers.get(one.wins.dealerId())),
+                one -> Cell.text(wager(one)),
+                Lines.text("dealer", "Dealer", this::dealer),
                 Lines.each("rounds", "Rounds", Type.COUNT, (Tested one) -> Cell.count(one.wins.rounds()))
                         .means("Rounds with such a wager."),
                 Lines.each("wins", "Wins", Type.COUNT, (Tested one) -> Cell.count(one.wins.wins()))

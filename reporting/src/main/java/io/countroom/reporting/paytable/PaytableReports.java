@@ -41,11 +41,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Makes paytable reports. Safe to share between threads. */
 public final class PaytableReports extends ReportMaker {
@@ -61,7 +58,7 @@ public final class PaytableReports extends ReportMaker {
     private final SubmissionRules rules;
 
     /**
-     * @param hold makes the first table, which the hold report has as well
+     * @param wins makes the first table, which the hold report has as well
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public PaytableReports(Database database, Wins wins, SubmissionRules rules, String software) {
@@ -112,7 +109,7 @@ public final class PaytableReports extends ReportMaker {
         sections.add(new Section(
                 "progressives", "Progressive meters", progressives(query, scope, wagers, submissions, names)));
         if ("yes".equals(query.options().get(DEALERS))) {
-            sections.addAll(sections(tests(query, scope, submissions, odds), names, dealers(query)));
+            tests(query, scope, submissions, odds).forEach(test -> sections.add(test.section()));
         }
         if ("yes".equals(query.options().get(WHAT_IF))) {
             sections.add(new Section(
@@ -168,73 +165,44 @@ public final class PaytableReports extends ReportMaker {
     public List<Finding> patterns(ReportRequest month) {
         Slice scope = codes(month).scope(month.period(), month.filter());
         Map<Integer, RulesSubmission> submissions = submissions(month);
-        Function<Offered, String> names = offered -> name(submissions, offered);
-        Map<Integer, String> dealers = dealers(month);
-        Tests tests = tests(month, scope, submissions, odds(cube.wagers(scope, Set.of()), submissions));
-        List<Finding> found = new ArrayList<>();
-        if (tests.wins != null) {
-            found.addAll(tests.wins.findings(month.period(), names, dealers));
-        }
-        if (tests.stakes != null) {
-            found.addAll(tests.stakes.findings(month.period(), names, dealers));
-        }
-        if (tests.followers != null) {
-            found.addAll(tests.followers.findings(month.period(), names));
-        }
-        return found;
-    }
-
-    private List<Section> sections(Tests tests, Function<Offered, String> names, Map<Integer, String> dealers) {
-        List<Section> sections = new ArrayList<>();
-        if (tests.wins != null) {
-            sections.add(tests.wins.section(names, dealers));
-        }
-        if (tests.stakes != null) {
-            sections.add(tests.stakes.section(names, dealers));
-        }
-        if (tests.followers != null) {
-            sections.add(tests.followers.section(names));
-        }
-        return sections;
+        return tests(month, scope, submissions, odds(cube.wagers(scope, Set.of()), submissions)).stream()
+                .flatMap(test -> test.findings(month.period()).stream())
+                .toList();
     }
 
     /** The exact tests that are switched on. */
-    private record Tests(
-            @Nullable DealerWins wins,
-            @Nullable StakeOutcomes stakes,
-            @Nullable ShoeFollowers followers) {}
-
-    private Tests tests(
+    private List<PatternTest> tests(
             ReportRequest query, Slice scope, Map<Integer, RulesSubmission> submissions, Map<Integer, Odds> odds) {
         Checks.Settings settings = checks.of(query.property().id());
         Map<Integer, String> tables = properties.tableCodes(query.property().id());
-        IntFunction<String> codes = id -> tables.getOrDefault(id, "");
-        Setting wins = settings.of(Check.SIDE_WAGER_WINS);
+        PatternTest.Names names = new PatternTest.Names(
+                id -> tables.getOrDefault(id, ""), dealers(query), offered -> name(submissions, offered));
+        List<PatternTest> tests = new ArrayList<>();
+        Setting sides = settings.of(Check.SIDE_WAGER_WINS);
+        if (sides.active()) {
+            tests.add(new DealerWins(
+                    names, sideWins.byDealer(scope), odds, offered -> decidedByCards(submissions, offered), sides));
+        }
         Setting amounts = settings.of(Check.STAKES);
-        StakeOutcomes outcomes = amounts.active() ? new StakeOutcomes(codes, amounts) : null;
-        if (outcomes != null) {
-            stakes.forEach(scope, ofOneWager(odds, outcomes::add));
-            if (outcomes.endOfDealers()) {
-                stakes.forEachOfPlayers(scope, ofOneWager(odds, outcomes::addOfPlayer));
-            }
+        if (amounts.active()) {
+            StakeOutcomes outcomes = new StakeOutcomes(names, amounts);
+            stakes.forEach(scope, same -> {
+                if (ofOneWager(odds, same.offered())) {
+                    outcomes.add(same);
+                }
+            });
+            tests.add(outcomes);
         }
         Setting counting = settings.of(Check.COUNTING);
-        ShoeFollowers followers = counting.active()
-                ? new ShoeFollowers(codes, id -> rules.shoe(submission(submissions, id)), counting)
-                : null;
-        if (followers != null) {
+        if (counting.active()) {
+            ShoeFollowers followers = new ShoeFollowers(names, id -> rules.shoe(submission(submissions, id)), counting);
             Set<Integer> asked = scope.tables().isEmpty() ? tables.keySet() : Set.copyOf(scope.tables());
             scope.from()
                     .datesUntil(scope.to().plusDays(1))
                     .forEach(date -> rounds.forEachOn(scope.propertyId(), date, asked, followers::add));
+            tests.add(followers);
         }
-        return new Tests(
-                wins.active()
-                        ? new DealerWins(
-                                sideWins.byDealer(scope), odds, offered -> decidedByCards(submissions, offered), wins)
-                        : null,
-                outcomes,
-                followers);
+        return tests;
     }
 
     private Map<Integer, String> dealers(ReportRequest query) {
@@ -254,17 +222,13 @@ public final class PaytableReports extends ReportMaker {
         return odds;
     }
 
-    /** Leaves out banks, whose amount follows from the other wagers of the round. */
-    private static Consumer<Stakes.Same> ofOneWager(Map<Integer, Odds> odds, Consumer<Stakes.Same> to) {
-        return same -> {
-            Odds known = odds.get(same.offered().submissionId());
-            if (known != null
-                    && known.find(same.offered().wager())
-                            .filter(line -> line.leastEdge() == null)
-                            .isPresent()) {
-                to.accept(same);
-            }
-        };
+    /** Not of banks, whose amount follows from the other wagers of the round. */
+    private static boolean ofOneWager(Map<Integer, Odds> odds, Offered offered) {
+        Odds known = odds.get(offered.submissionId());
+        return known != null
+                && known.find(offered.wager())
+                        .filter(line -> line.leastEdge() == null)
+                        .isPresent();
     }
 
     /** Insurance is wagered after cards are seen, and progressive wagers can depend on how hands are played. */

@@ -25,14 +25,12 @@ import io.countroom.sql.round.WagerRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * player whom the log names are tested together, whatever the table and date. A player raises the wagers of one shoe together, so of a
  * table and shift the test takes the session with the most wagers.
  */
-final class ShoeFollowers {
+final class ShoeFollowers implements PatternTest {
 
     private static final String FOLLOWS =
             "Wagers were raised as the shoe improved for the player more often than chance explains.";
@@ -76,12 +74,10 @@ final class ShoeFollowers {
     /** One player at one table in one shift of a gaming date. */
     private record Sitting(String player, int tableId, String shift) {}
 
-    /** The joint test of a player's sessions. */
+    /** The joint test of some sessions. */
     private static final class Joined {
 
-        final StratifiedTest test = new StratifiedTest();
-        final Set<Integer> tables = new HashSet<>();
-        final Set<LocalDate> dates = new HashSet<>();
+        final Sessions sessions = new Sessions();
         final Session last;
         double worthCents;
 
@@ -94,8 +90,7 @@ final class ShoeFollowers {
             worthCents += made.stream()
                     .mapToDouble(one -> (one.cents - mean) * one.value)
                     .sum();
-            tables.add(session.tableId);
-            dates.add(session.gamingDate);
+            sessions.at(session.tableId, session.gamingDate);
         }
     }
 
@@ -118,19 +113,16 @@ final class ShoeFollowers {
         }
     }
 
-    private final IntFunction<String> tables;
+    private final Names names;
     private final IntFunction<Map<String, ShoeValue>> values;
     private final Setting setting;
     private final List<StoredRound> day = new ArrayList<>();
     private final List<Tested> tested = new ArrayList<>();
     private final Map<String, Joined> players = new TreeMap<>();
 
-    /**
-     * @param tables their codes, by id
-     * @param values of the shoe, by the id of the Rules Submission
-     */
-    ShoeFollowers(IntFunction<String> tables, IntFunction<Map<String, ShoeValue>> values, Setting setting) {
-        this.tables = tables;
+    /** @param values of the shoe, by the id of the Rules Submission */
+    ShoeFollowers(Names names, IntFunction<Map<String, ShoeValue>> values, Setting setting) {
+        this.names = names;
         this.values = values;
         this.setting = setting;
     }
@@ -172,8 +164,11 @@ final class ShoeFollowers {
             if (session.player == null) {
                 Joined alone = new Joined(session);
                 alone.add(session, made);
-                compare(made, alone.test);
-                note(seat(session), alone);
+                compare(made, alone.sessions.test);
+                note(
+                        Sessions.of(
+                                names.tables().apply(session.tableId), session.gamingDate, session.shift, session.seat),
+                        alone);
             } else {
                 players.computeIfAbsent(session.player, none -> new Joined(session))
                         .add(session, made);
@@ -183,12 +178,13 @@ final class ShoeFollowers {
                         (one, other) -> other.size() > one.size() ? other : one);
             }
         });
-        longest.forEach((sitting, made) -> compare(made, Objects.requireNonNull(players.get(sitting.player)).test));
+        longest.forEach(
+                (sitting, made) -> compare(made, Objects.requireNonNull(players.get(sitting.player)).sessions.test));
         day.clear();
     }
 
     private void note(String where, Joined of) {
-        StratifiedTest.Result result = of.test.result();
+        StratifiedTest.Result result = of.sessions.test.result();
         if (result.trials() > 0) {
             tested.add(new Tested(of.last, where, result, of.worthCents));
         }
@@ -234,49 +230,59 @@ final class ShoeFollowers {
     /** Call after the last round is added. */
     private Discoveries discoveries() {
         endOfDay();
-        players.forEach((player, joined) -> note(
-                "player " + player + " at " + StakeOutcomes.counted(joined.tables.size(), "table") + " on "
-                        + StakeOutcomes.counted(joined.dates.size(), "gaming date"),
-                joined));
+        players.forEach((player, joined) -> note(joined.sessions.of(player), joined));
         players.clear();
         return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
     }
 
-    List<Finding> findings(Period month, Function<Offered, String> names) {
-        Discoveries discoveries = discoveries();
-        Set<Tested> marked = discoveries.among(tested);
+    @Override
+    public List<Finding> findings(Period month) {
+        Set<Tested> marked = discoveries().among(tested);
         return tested.stream()
                 .filter(marked::contains)
-                .map(one -> finding(one, month, names.apply(one.of.offered)))
+                .map(one -> finding(one, month))
                 .toList();
     }
 
-    private Finding finding(Tested one, Period month, String wager) {
-        String player = one.of.player;
+    private Finding finding(Tested one, Period month) {
+        Session of = one.of;
+        long observed = one.result.observed();
+        long worth = Math.round(one.worthCents);
+        String raised = one.where + ": " + Formats.count(observed) + " of "
+                + Formats.count(one.result.large())
+                + " raised wagers were raised as the shoe improved; chance brings "
+                + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
+                + Formats.dollars(worth) + " to the player on average.";
+        if (of.player != null) {
+            return Finding.ofMonth(
+                    Kind.WAGERS_FOLLOW_SHOE,
+                    month,
+                    Finding.subject(of.player),
+                    observed,
+                    -worth,
+                    "Wagers of " + raised);
+        }
+        String wager = names.wagers().apply(of.offered);
         return new Finding(
                 Kind.WAGERS_FOLLOW_SHOE,
-                player == null ? one.of.tableId : 0,
-                player == null ? tables.apply(one.of.tableId) : "",
-                player == null ? one.of.gamingDate : month.first(),
-                player == null ? one.of.shift : "",
-                player == null ? "seat " + one.of.seat + ", " + wager : Finding.subject(player),
-                one.result.observed(),
-                -Math.round(one.worthCents),
-                (player == null ? wager + " at " : "Wagers of ") + one.where + ": "
-                        + Formats.count(one.result.observed()) + " of "
-                        + Formats.count(one.result.large())
-                        + " raised wagers were raised as the shoe improved; chance brings "
-                        + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
-                        + Formats.dollars(Math.round(one.worthCents)) + " to the player on average.");
+                of.tableId,
+                names.tables().apply(of.tableId),
+                of.gamingDate,
+                of.shift,
+                "seat " + of.seat + ", " + wager,
+                observed,
+                -worth,
+                wager + " at " + raised);
     }
 
-    Section section(Function<Offered, String> names) {
+    @Override
+    public Section section() {
         Discoveries discoveries = discoveries();
         Set<Tested> marked = discoveries.among(tested);
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
                 tested.stream().filter(marked::contains).toList(),
-                one -> Cell.text(one.of.player == null ? names.apply(one.of.offered) : "all"),
+                one -> Cell.text(one.of.player == null ? names.wagers().apply(one.of.offered) : "all"),
                 Lines.text("seat", "Seat or player", Tested::where),
                 count("changes", "Changes", StratifiedTest.Result::trials)
                         .means("Wagers of another amount than in the round before."),
@@ -308,10 +314,5 @@ final class ShoeFollowers {
 
     private static Measure<Lines<Tested>> count(String id, String title, ToLongFunction<StratifiedTest.Result> number) {
         return Lines.each(id, title, Type.COUNT, one -> Cell.count(number.applyAsLong(one.result)));
-    }
-
-    private String seat(Session of) {
-        return tables.apply(of.tableId) + ", " + Formats.date(of.gamingDate)
-                + (of.shift.isEmpty() ? "" : ", " + of.shift) + ", seat " + of.seat;
     }
 }

@@ -13,19 +13,17 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
+import io.countroom.reporting.statistics.StratifiedTest.Amount;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.Stakes;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * seat in one shift. Sessions of one player at the same dealer and shift are raised together and win together, so the test takes the
  * one with the most wagers.
  */
-final class StakeOutcomes {
+final class StakeOutcomes implements PatternTest {
 
     private record Session(
             int dealerId,
@@ -45,244 +43,200 @@ final class StakeOutcomes {
             int seat,
             @Nullable String player) {
 
-        static Session of(Stakes.Same same) {
-            return new Session(
-                    same.dealerId(),
-                    same.offered(),
-                    same.tableId(),
-                    same.gamingDate(),
-                    same.shift(),
-                    same.seat(),
-                    same.player());
-        }
-
-        boolean sameDealer(Session other) {
-            return dealerId == other.dealerId && offered.equals(other.offered);
-        }
-
-        /** Whether both are of one player, and may be of the same rounds. */
-        boolean sameRounds(Session other) {
-            return Objects.equals(player, other.player)
-                    && dealerId == other.dealerId
-                    && tableId == other.tableId
-                    && gamingDate.equals(other.gamingDate)
-                    && shift.equals(other.shift);
+        boolean sameDealer(@Nullable Session other) {
+            return other != null && dealerId == other.dealerId && offered.equals(other.offered);
         }
     }
+
+    /** Where the sessions of a player may be of the same rounds. */
+    private record Sitting(int dealerId, int tableId, LocalDate gamingDate, String shift) {}
+
+    private static final String ALL = "all";
 
     /**
      * A test.
      *
-     * @param of its last session
-     * @param seat null for all seats of the dealer
-     * @param at the dealers at whom its sessions were
+     * @param session the last one of the dealer, or that of the seat; null where it is of a player
+     * @param player null where it is not of a player
+     * @param where the seat or player in words
+     * @param dealers at whom it was
      */
-    private record Tested(Session of, @Nullable String seat, Set<Integer> at, StratifiedTest.Result result) {
+    private record Tested(
+            @Nullable Session session,
+            @Nullable String player,
+            String where,
+            Set<Integer> dealers,
+            StratifiedTest.Result result) {
 
-        boolean ofPlayer() {
-            return seat != null && of.player != null;
+        boolean ofDealer() {
+            return where.equals(ALL);
+        }
+
+        /** Whether it is of a seat or player at the tables of that dealer. */
+        boolean isAt(Tested ofDealer) {
+            return !ofDealer()
+                    && (session == null ? dealers.containsAll(ofDealer.dealers) : session.sameDealer(ofDealer.session));
         }
     }
 
-    private final IntFunction<String> tables;
+    private final Names names;
     private final Setting setting;
     private final List<Tested> tested = new ArrayList<>();
-    private final TreeMap<Long, StratifiedTest.Amount> amounts = new TreeMap<>();
+    private final TreeMap<Long, Amount> amounts = new TreeMap<>();
     private @Nullable Session session;
     private StratifiedTest ofDealer = new StratifiedTest();
-    private boolean namesPlayers;
-    private StratifiedTest ofPlayer = new StratifiedTest();
-    private List<StratifiedTest.Amount> longest = List.of();
-    private final Set<Integer> dealersOfPlayer = new HashSet<>();
-    private final Set<Integer> tablesOfPlayer = new HashSet<>();
-    private final Set<LocalDate> datesOfPlayer = new HashSet<>();
+    /** By player, the session with the most wagers of each sitting. */
+    private final Map<String, Map<Sitting, List<Amount>>> players = new TreeMap<>();
 
-    /** @param tables their codes, by id */
-    StakeOutcomes(IntFunction<String> tables, Setting setting) {
-        this.tables = tables;
+    StakeOutcomes(Names names, Setting setting) {
+        this.names = names;
         this.setting = setting;
     }
 
     /** In the order of {@link Stakes#forEach}. */
     void add(Stakes.Same same) {
-        namesPlayers |= same.player() != null;
-        if (same.dealerId() == 0) {
-            return;
-        }
-        Session next = Session.of(same);
+        Session next = new Session(
+                same.dealerId(),
+                same.offered(),
+                same.tableId(),
+                same.gamingDate(),
+                same.shift(),
+                same.seat(),
+                same.player());
         if (session != null && !session.equals(next)) {
             end(session, !session.sameDealer(next));
         }
-        add(next, same);
-    }
-
-    /** In the order of {@link Stakes#forEachOfPlayers}, after {@link #endOfDealers}. */
-    void addOfPlayer(Stakes.Same same) {
-        Session next = Session.of(same);
-        if (session != null && !session.equals(next)) {
-            endOfPlayer(session, next);
-        }
-        add(next, same);
-    }
-
-    /** After the last wager of {@link #add}: whether the log names players, whose wagers are to be added again. */
-    boolean endOfDealers() {
-        if (session != null) {
-            end(session, true);
-            session = null;
-        }
-        return namesPlayers;
-    }
-
-    private void endOfPlayer(Session ended, @Nullable Session next) {
-        if (wagers(amounts.values()) > wagers(longest)) {
-            longest = List.copyOf(amounts.values());
-        }
-        amounts.clear();
-        if (next == null || !ended.sameRounds(next)) {
-            ofPlayer.add(longest);
-            longest = List.of();
-        }
-        dealersOfPlayer.add(ended.dealerId);
-        tablesOfPlayer.add(ended.tableId);
-        datesOfPlayer.add(ended.gamingDate);
-        if (next == null || !Objects.equals(ended.player, next.player)) {
-            note(
-                    ended,
-                    "player " + ended.player + " at " + counted(tablesOfPlayer.size(), "table") + " on "
-                            + counted(datesOfPlayer.size(), "gaming date"),
-                    Set.copyOf(dealersOfPlayer),
-                    ofPlayer);
-            ofPlayer = new StratifiedTest();
-            dealersOfPlayer.clear();
-            tablesOfPlayer.clear();
-            datesOfPlayer.clear();
-        }
-    }
-
-    private static long wagers(Collection<StratifiedTest.Amount> amounts) {
-        return amounts.stream()
-                .mapToLong(amount -> amount.won() + amount.lost())
-                .sum();
-    }
-
-    static String counted(int number, String what) {
-        return Formats.count(number) + " " + what + (number == 1 ? "" : "s");
-    }
-
-    private void add(Session next, Stakes.Same same) {
         session = next;
-        StratifiedTest.Amount before =
-                amounts.getOrDefault(same.cents(), new StratifiedTest.Amount(same.cents(), 0, 0));
-        amounts.put(
-                same.cents(),
-                new StratifiedTest.Amount(
-                        same.cents(),
-                        before.won() + (same.won() ? same.wagers() : 0),
-                        before.lost() + (same.won() ? 0 : same.wagers())));
+        long wagers = same.wagers();
+        amounts.merge(
+                same.cents(), new Amount(same.cents(), same.won() ? wagers : 0, same.won() ? 0 : wagers), Amount::plus);
     }
 
     private void end(Session ended, boolean ofTheDealer) {
-        List<StratifiedTest.Amount> all = List.copyOf(amounts.values());
+        List<Amount> all = List.copyOf(amounts.values());
         amounts.clear();
-        ofDealer.add(all);
         if (ended.player == null) {
             StratifiedTest alone = new StratifiedTest();
             alone.add(all);
             note(
                     ended,
-                    tables.apply(ended.tableId) + ", " + Formats.date(ended.gamingDate)
-                            + (ended.shift.isEmpty() ? "" : ", " + ended.shift) + ", seat " + ended.seat,
+                    null,
+                    Sessions.of(names.tables().apply(ended.tableId), ended.gamingDate, ended.shift, ended.seat),
                     Set.of(ended.dealerId),
                     alone);
+        } else {
+            players.computeIfAbsent(ended.player, none -> new HashMap<>())
+                    .merge(
+                            new Sitting(ended.dealerId, ended.tableId, ended.gamingDate, ended.shift),
+                            all,
+                            (one, other) -> wagers(other) > wagers(one) ? other : one);
         }
+        if (ended.dealerId == 0) {
+            return;
+        }
+        ofDealer.add(all);
         if (ofTheDealer) {
-            note(ended, null, Set.of(ended.dealerId), ofDealer);
+            note(ended, null, ALL, Set.of(ended.dealerId), ofDealer);
             ofDealer = new StratifiedTest();
         }
     }
 
-    private void note(Session of, @Nullable String seat, Set<Integer> at, StratifiedTest test) {
+    private static long wagers(List<Amount> amounts) {
+        return amounts.stream().mapToLong(Amount::wagers).sum();
+    }
+
+    private void note(
+            @Nullable Session of, @Nullable String player, String where, Set<Integer> dealers, StratifiedTest test) {
         StratifiedTest.Result result = test.result();
         if (result.trials() > 0) {
-            tested.add(new Tested(of, seat, at, result));
+            tested.add(new Tested(of, player, where, dealers, result));
         }
     }
 
     /** Call after the last wager is added. */
     private Discoveries discoveries() {
         if (session != null) {
-            endOfPlayer(session, null);
+            end(session, true);
             session = null;
         }
-        return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+        players.forEach((player, sittings) -> {
+            Sessions sessions = new Sessions();
+            sittings.forEach((sitting, all) -> {
+                sessions.at(sitting.tableId, sitting.gamingDate);
+                sessions.test.add(all);
+            });
+            Set<Integer> dealers =
+                    sittings.keySet().stream().map(Sitting::dealerId).collect(Collectors.toSet());
+            note(null, player, sessions.of(player), dealers, sessions.test);
+        });
+        players.clear();
+        return Discoveries.of(tested.stream().map(one -> one.result().p()).toList(), setting.limit());
     }
 
-    /**
-     * A dealer is reported only if no seat or player at his tables is reported.
-     *
-     * @param dealers their codes, by id
-     */
-    List<Finding> findings(Period month, Function<Offered, String> names, Map<Integer, String> dealers) {
-        Discoveries discoveries = discoveries();
-        Set<Tested> marked = discoveries.among(tested);
+    /** A dealer is reported only if no seat or player at his tables is reported. */
+    @Override
+    public List<Finding> findings(Period month) {
+        Set<Tested> marked = discoveries().among(tested);
         return tested.stream()
                 .filter(marked::contains)
-                .filter(one -> one.seat != null
-                        || marked.stream().noneMatch(other -> other.seat != null && sameDealer(other, one)))
-                .map(one -> finding(one, month, names.apply(one.of.offered), dealers.get(one.of.dealerId)))
+                .filter(one -> !one.ofDealer() || marked.stream().noneMatch(other -> other.isAt(one)))
+                .map(one -> finding(one, month))
                 .toList();
     }
 
-    private static boolean sameDealer(Tested ofSeat, Tested ofDealer) {
-        return ofSeat.ofPlayer() ? ofSeat.at.contains(ofDealer.of.dealerId) : ofSeat.of.sameDealer(ofDealer.of);
-    }
-
-    private Finding finding(Tested one, Period month, String wager, @Nullable String dealer) {
+    private Finding finding(Tested one, Period month) {
         String won = Formats.count(one.result.observed()) + " of " + Formats.count(one.result.large())
                 + " large wagers won; chance brings " + Formats.count(Math.round(one.result.expected())) + ".";
-        if (one.of.player != null && one.ofPlayer()) {
-            return new Finding(
+        Session of = one.session;
+        if (of == null || one.ofDealer()) {
+            return Finding.ofMonth(
                     Kind.STAKES_KNOW_OUTCOME,
-                    0,
-                    "",
-                    month.first(),
-                    "",
-                    Finding.subject(one.of.player),
+                    month,
+                    one.player == null ? dealer(one) + ", " + wager(one) : Finding.subject(one.player),
                     one.result.observed(),
                     null,
-                    "Wagers of " + one.seat + ": " + won);
+                    (one.player == null
+                                    ? wager(one) + " at all seats in " + month.label() + ", dealer " + dealer(one)
+                                    : "Wagers of " + one.where)
+                            + ": " + won);
         }
-        boolean ofSeat = one.seat != null;
         return new Finding(
                 Kind.STAKES_KNOW_OUTCOME,
-                ofSeat ? one.of.tableId : 0,
-                ofSeat ? tables.apply(one.of.tableId) : "",
-                ofSeat ? one.of.gamingDate : month.first(),
-                ofSeat ? one.of.shift : "",
-                (ofSeat ? "seat " + one.of.seat + ", " : "") + dealer + ", " + wager,
+                of.tableId,
+                names.tables().apply(of.tableId),
+                of.gamingDate,
+                of.shift,
+                "seat " + of.seat + ", " + dealer(one) + ", " + wager(one),
                 one.result.observed(),
                 null,
-                wager + " at " + (ofSeat ? one.seat : "all seats in " + month.label()) + ", dealer " + dealer + ": "
-                        + won);
+                wager(one) + " at " + one.where + ", dealer " + dealer(one) + ": " + won);
     }
 
-    /** @param dealers their codes, by id */
-    Section section(Function<Offered, String> names, Map<Integer, String> dealers) {
+    private String wager(Tested one) {
+        return one.session == null ? ALL : names.wagers().apply(one.session.offered);
+    }
+
+    private @Nullable String dealer(Tested one) {
+        return one.session == null ? ALL : names.dealers().get(one.session.dealerId);
+    }
+
+    @Override
+    public Section section() {
         Discoveries discoveries = discoveries();
         Set<Tested> marked = discoveries.among(tested);
         Table table = Lines.list(
-                Column.text("wager", "Rules Submission and wager"), // There are too many seats to list them all.
+                Column.text("wager", "Rules Submission and wager"),
+                // There are too many seats to list them all.
                 tested.stream()
-                        .filter(one -> one.seat == null || marked.contains(one))
+                        .filter(one -> one.ofDealer() || marked.contains(one))
                         .toList(),
-                one -> Cell.text(one.ofPlayer() ? "all" : names.apply(one.of.offered)),
-                Lines.text("dealer", "Dealer", one -> one.ofPlayer() ? "all" : dealers.get(one.of.dealerId)),
-                Lines.text("seat", "Seat or player", one -> one.seat == null ? "all" : one.seat),
+                one -> Cell.text(wager(one)),
+                Lines.text("dealer", "Dealer", this::dealer),
+                Lines.text("seat", "Seat or player", Tested::where),
                 Lines.each("wagers", "Wagers", Type.COUNT, (Tested one) -> Cell.count(one.result.trials()))
                         .means("Of sessions in which amounts and results differ."),
                 Lines.each("large", "Large", Type.COUNT, (Tested one) -> Cell.count(one.result.large()))
-                        .means("Those above the median of their session, or of the median where none" + " is above."),
+                        .means("Those above the median of their session, or of the median where none is above."),
                 Lines.each("largeWon", "Large that won", Type.COUNT, one -> Cell.count(one.result.observed())),
                 Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.result.expected()))
                         .means("How many of the large ones chance makes win."),

@@ -19,7 +19,16 @@ public final class StratifiedTest {
     private long least;
 
     /** Wagers of one amount, and how many of them won and lost. */
-    public record Amount(long cents, long won, long lost) {}
+    public record Amount(long cents, long won, long lost) {
+
+        public Amount plus(Amount other) {
+            return new Amount(cents, won + other.won, lost + other.lost);
+        }
+
+        public long wagers() {
+            return won + lost;
+        }
+    }
 
     /** Adds a session, unless all its wagers won, all lost or all have one amount. */
     public void add(List<Amount> session) {
@@ -28,13 +37,13 @@ public final class StratifiedTest {
         long all = 0;
         long won = 0;
         for (Amount amount : ascending) {
-            all += amount.won + amount.lost;
+            all += amount.wagers();
             won += amount.won;
         }
         long seen = 0;
         long median = Long.MAX_VALUE;
         for (Amount amount : ascending) {
-            seen += amount.won + amount.lost;
+            seen += amount.wagers();
             if (2 * seen >= all) {
                 median = amount.cents;
                 break;
@@ -48,7 +57,7 @@ public final class StratifiedTest {
         long largeWon = 0;
         for (Amount amount : ascending) {
             if (amount.cents > median) {
-                ofLarge += amount.won + amount.lost;
+                ofLarge += amount.wagers();
                 largeWon += amount.won;
             }
         }

@@ -13,11 +13,8 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
-import org.jooq.Condition;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -53,24 +50,9 @@ public final class Stakes {
 
     /** By dealer, wager, table, gaming date, shift, seat and player. Reads every wager of the period, and keeps few in memory. */
     public void forEach(Slice slice, Consumer<Same> action) {
-        forEach(slice, ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()), List.of(), action);
-    }
-
-    /** Those of players whom the log names, by player, dealer, table, gaming date and shift. */
-    public void forEachOfPlayers(Slice slice, Consumer<Same> action) {
-        forEach(
-                slice,
-                WAGER.PLAYER.isNotNull(),
-                List.of(WAGER.PLAYER, ROUND.DEALER_ID, ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHIFT),
-                action);
-    }
-
-    private void forEach(Slice slice, Condition which, List<Field<?>> first, Consumer<Same> action) {
         // Inlined, because PostgreSQL would not recognize a group by an expression with another parameter.
         Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
         Field<Integer> wagers = count();
-        Set<Field<?>> order = new LinkedHashSet<>(first);
-        order.addAll(keys(won));
         database.transaction(sql -> {
             try (var cursor = sql.select(
                             ROUND.DEALER_ID,
@@ -96,11 +78,11 @@ public final class Stakes {
                             ROUND.PROPERTY_ID.eq(slice.propertyId()),
                             ROUND.GAMING_DATE.between(slice.from(), slice.to()),
                             ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
-                            which,
+                            ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()),
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
                             slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
                     .groupBy(keys(won))
-                    .orderBy(order)
+                    .orderBy(keys(won))
                     .fetchSize(FETCHED_AT_ONCE)
                     .fetchLazy()) {
                 cursor.forEach(r -> action.accept(new Same(

@@ -1,0 +1,27 @@
+package io.countroom.reporting.paytable;
+
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Section;
+import io.countroom.sql.fact.Offered;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/** Exact tests of the wagers of a period, with its number of tests corrected for. */
+interface PatternTest {
+
+    Section section();
+
+    /** What is marked. */
+    List<Finding> findings(Period month);
+
+    /**
+     * What is called how.
+     *
+     * @param tables their codes, by id
+     * @param dealers their codes, by id
+     */
+    record Names(IntFunction<String> tables, Map<Integer, String> dealers, Function<Offered, String> wagers) {}
+}
