@@ -10,6 +10,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -25,9 +26,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -110,14 +109,7 @@ public final class ReportsBench {
     }
 
     private static void setUp(Database database, PropertyRepository properties, int rounds) throws SQLException {
-        Property property = properties.save(new Property(
-                0,
-                "RB",
-                "Riverbend Casino",
-                "Riverbend Gaming, LP",
-                null,
-                ZoneId.of("America/New_York"),
-                LocalTime.of(6, 0)));
+        Property property = Riverbend.in(database);
         LocalDate from = FIRST.atDay(1);
         List<String> tables = new ArrayList<>();
         for (int game = 0; game < GAMES.size(); game++) {

@@ -9,17 +9,13 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.file.UnreadableFileException;
-import io.countroom.reporting.filing.Certification;
-import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
@@ -27,15 +23,12 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.testkit.TestCasino;
-import io.countroom.reporting.variance.Cases;
-import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.PlainSql;
-import io.countroom.sql.variance.CaseRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -245,28 +238,13 @@ class CountedOnlyTest {
                 .table();
         assertThat(cell(tax, tax.total(), "revenue").cents()).isEqualTo(sql("select " + WIN + " from count_slip"));
 
-        Cases cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
-        MonthEnd monthEnd = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard());
         assertThat(new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW))
                 .isZero();
-        cases.evaluate(property, OCTOBER, "Pat", NOW);
-        for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
-            cases.review(property, one.number(), true, "", "Chris", NOW);
-        }
-        for (ChecklistItem item :
-                monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
-            assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("X-"));
-            if (item.status() == Status.OPEN && item.explainable()) {
-                monthEnd.explain(property, OCTOBER, item, "Looked into", "Pat", NOW);
-            }
-        }
-        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
-        assertThat(monthEnd.close(property, OCTOBER, "Chris", NOW).state()).isEqualTo(MonthRow.State.CLOSED);
-        Filings filings = new Filings(
-                database, new SubmissionRules(), VariancePacks.standard(), new Renderers(), "Countroom test");
-        filings.issue(property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", NOW);
-        assertThat(filings.of(property, OCTOBER)).hasSize(1);
+        MonthRow closed = casino.closed(
+                OCTOBER,
+                item -> assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("X-")));
+        assertThat(closed.state()).isEqualTo(MonthRow.State.CLOSED);
+        assertThat(casino.filed(OCTOBER).of(property, OCTOBER)).hasSize(1);
     }
 
     @Test

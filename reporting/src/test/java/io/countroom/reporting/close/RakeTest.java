@@ -10,21 +10,15 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.counts.TableCount;
-import io.countroom.reporting.filing.Certification;
-import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.SamplePlan;
-import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.testkit.TestCasino;
-import io.countroom.reporting.variance.Cases;
-import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
@@ -33,13 +27,11 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
-import io.countroom.sql.variance.CaseRow;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -162,28 +154,11 @@ class RakeTest {
 
     @Test
     void theMonthIsClosedAndFiledWithTheRake() {
-        Cases cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
-        MonthEnd monthEnd = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard());
-        new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
-        cases.evaluate(property, OCTOBER, "Pat", NOW);
-        for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
-            cases.review(property, one.number(), true, "", "Chris", NOW);
-        }
-        for (ChecklistItem item :
-                monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
-            assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("PK-1"));
-            if (item.status() == ChecklistItem.Status.OPEN && item.explainable()) {
-                monthEnd.explain(property, OCTOBER, item, "Looked into", "Pat", NOW);
-            }
-        }
-        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
-        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        casino.closed(
+                OCTOBER,
+                item -> assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("PK-1")));
         assertThat(sql("select sum(win_cents) from month_figure")).isEqualTo(sql(WIN));
-        Filings filings = new Filings(
-                database, new SubmissionRules(), VariancePacks.standard(), new Renderers(), "Countroom test");
-        filings.issue(property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", NOW);
-        assertThat(filings.of(property, OCTOBER)).hasSize(1);
+        assertThat(casino.filed(OCTOBER).of(property, OCTOBER)).hasSize(1);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.countroom.reporting.close;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -13,16 +14,13 @@ import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.retention.ExpiredMonth;
 import io.countroom.sql.retention.RetentionRepository;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,15 +50,7 @@ class RetentionTest {
     @BeforeEach
     void play() {
         database = kind.open();
-        property = new PropertyRepository(database)
-                .save(new Property(
-                        0,
-                        "RB",
-                        "Riverbend",
-                        "Riverbend LLC",
-                        null,
-                        ZoneId.of("America/New_York"),
-                        LocalTime.of(6, 0)));
+        property = Riverbend.in(database);
         retention = new RetentionRepository(database);
         database.dsl()
                 .execute(

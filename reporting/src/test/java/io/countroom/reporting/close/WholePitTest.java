@@ -4,7 +4,6 @@ import static io.countroom.reporting.testkit.Tables.cents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
@@ -23,7 +22,6 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.testkit.TestCasino;
-import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
@@ -33,7 +31,6 @@ import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.PlainSql;
-import io.countroom.sql.variance.CaseRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -152,25 +149,6 @@ class WholePitTest {
                         .by(by));
     }
 
-    private void closeTheMonth() {
-        Cases cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
-        MonthEnd monthEnd = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard());
-        new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
-        cases.evaluate(property, OCTOBER, "Pat", NOW);
-        for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
-            cases.review(property, one.number(), true, "", "Chris", NOW);
-        }
-        for (ChecklistItem item :
-                monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
-            if (item.status() == ChecklistItem.Status.OPEN && item.explainable()) {
-                monthEnd.explain(property, OCTOBER, item, "Looked into", "Pat", NOW);
-            }
-        }
-        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
-        monthEnd.close(property, OCTOBER, "Chris", NOW);
-    }
-
     @Test
     void everySumTiesToTheSlipsAndTheWorksheetToThePolicy() {
         assertThat(Games.all()).hasSize(9);
@@ -224,7 +202,7 @@ class WholePitTest {
 
     @Test
     void theMonthIsClosedAndFiledAndThenTakesNoSlipOfAnyKind() throws IOException {
-        closeTheMonth();
+        casino.closed(OCTOBER, item -> {});
         assertThat(database.dsl()
                         .fetchSingle("select sum(win_cents) from month_figure")
                         .get(0, Long.class))

@@ -15,6 +15,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRepository;
@@ -32,9 +33,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -65,8 +64,7 @@ class DropReportTest {
     static void count(TestDatabase kind) throws SQLException {
         database = kind.open();
         PropertyRepository properties = new PropertyRepository(database);
-        property = properties.save(new Property(
-                0, "RB", "Riverbend", "Riverbend, LP", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)));
+        property = Riverbend.in(database);
         Pit pit = properties.savePit(property.id(), "P1", "Main");
         GamingTable mb1 = properties.saveTable(property.id(), "MB-01", "minibaccarat", pit.id(), true);
         GamingTable mb2 = properties.saveTable(property.id(), "MB-02", "minibaccarat", pit.id(), true);
@@ -91,14 +89,9 @@ class DropReportTest {
         add(slips, mb2, 2, 10, Kind.FILL, "F-0020", 40_000);
         add(slips, mb2, 3, 10, Kind.OPENER, null, 510_000);
         new SlipRepository(database).load(property.id(), slips);
+        Riverbend.imported(database, property, LocalDate.of(2026, 9, 30), LocalDate.of(2026, 10, 3));
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
-                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
-                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'c', '"
-                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
-                    + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-30', date"
-                    + " '2026-10-03', 'test')");
             // Two months later MB-02 was dealt without a wager, and MB-01 had nothing but a void round.
             statement.execute("insert into round_hour_rollup (property_id, gaming_date, table_id, shift, hour_of_day,"
                     + " submission_id, dealer_id, rounds, void_rounds, seats, exceptions, overpaid_cents,"

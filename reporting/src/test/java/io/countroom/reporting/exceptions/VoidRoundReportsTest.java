@@ -4,29 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.AfterAll;
@@ -45,12 +39,10 @@ class VoidRoundReportsTest {
 
     @BeforeAll
     static void deal(@TempDir Path folder) {
-        database = TestDatabase.H2.open();
-        SampleCasino.write(new SamplePlan(7, FIRST, 3, 6, 2), folder, day -> {});
-        property = SetUpFile.read(folder.resolve("property.json"))
-                .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
-        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                .importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "ana", ImportListener.NONE);
+        TestCasino casino = TestCasino.setUp(TestDatabase.H2, new SamplePlan(7, FIRST, 3, 6, 2), folder);
+        database = casino.database();
+        property = casino.property();
+        casino.result(folder.resolve("rounds-2026-10.ndjson.gz"));
         // Of one table, every tenth round in the roll-ups is void.
         database.dsl()
                 .execute("update round_hour_rollup set void_rounds = void_rounds + rounds / 10 where table_id = 1");
@@ -64,7 +56,7 @@ class VoidRoundReportsTest {
     }
 
     private static long number(String sql) {
-        return database.dsl().fetchSingle(sql).get(0, Long.class);
+        return PlainSql.number(database, sql);
     }
 
     private static Report report() {

@@ -6,18 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.Rollups;
@@ -25,12 +21,9 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -83,17 +76,15 @@ class VoidAndVigorishTest {
 
     @Test
     void eachFigureTiesToTheWagersByTableAndInTotal() throws IOException {
-        List<Path> files = SampleCasino.write(new SamplePlan(7, FIRST, 1, 9, 1), folder, day -> {});
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(files.getFirst()).apply(database, "ana", OffsetDateTime.now());
-            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-            importer.importFile(property, files.get(1), "ana", ImportListener.NONE);
-            importer.importFile(
-                    property, Files.writeString(folder.resolve("x.ndjson"), ROUNDS), "ana", ImportListener.NONE);
+        try (TestCasino casino = TestCasino.setUp(kind, new SamplePlan(7, FIRST, 1, 9, 1), folder)) {
+            Database database = casino.database();
+            Property property = casino.property();
+            casino.result(casino.logsAndCounts().get(0));
+            casino.result("x.ndjson", ROUNDS);
 
             // Without statistics PostgreSQL takes minutes for the comparison of all roll-ups.
             database.dsl().execute("analyze");
-            importer.importFile(property, files.get(2), "ana", ImportListener.NONE);
+            casino.result(casino.logsAndCounts().get(1));
             HoldReports reports = new HoldReports(database, new SubmissionRules(), "test");
             ReportRequest request = ReportRequest.of(property, Periods.day(FIRST), "ana", Instant.EPOCH);
             for (Map.Entry<Dimension, String> by : Map.of(
@@ -144,19 +135,17 @@ class VoidAndVigorishTest {
 
     @Test
     void aCountWithVoidRoundsAloneIsWhatTheyKeptAndWhatIsNotLogged() throws IOException {
-        List<Path> files = SampleCasino.write(new SamplePlan(7, FIRST, 1, 1, 1), folder, day -> {});
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(files.getFirst()).apply(database, "ana", OffsetDateTime.now());
-            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
+        try (TestCasino casino = TestCasino.setUp(kind, new SamplePlan(7, FIRST, 1, 1, 1), folder)) {
+            Database database = casino.database();
+            Property property = casino.property();
             String voided = ROUNDS.lines().limit(2).collect(Collectors.joining("\n"));
-            importer.importFile(
-                    property, Files.writeString(folder.resolve("x.ndjson"), voided), "ana", ImportListener.NONE);
-            importer.importFile(property, Files.writeString(folder.resolve("x.csv"), """
+            casino.result("x.ndjson", voided);
+            casino.result("x.csv", """
                             gamingDate,table,kind,slip,amount
                             2026-10-01,MI-01,opener,,1000.00
                             2026-10-01,MI-01,closer,,700.00
                             2026-10-01,MI-01,drop-currency,,450.00
-                            """), "ana", ImportListener.NONE);
+                            """);
             Table bridge = new HoldReports(database, new SubmissionRules(), "test")
                     .report(ReportRequest.of(property, Periods.day(FIRST), "ana", Instant.EPOCH)
                             .by(List.of(Dimension.TABLE)))

@@ -16,6 +16,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
@@ -81,25 +82,15 @@ class MeterGroupTest {
     }
 
     private Property setUp(Database database, String groups) {
+        String setUp = TestCasino.setUp("pai-gow-poker", "PP-01", "PP-02", "PP-03");
         try {
-            return SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
-                            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                             "pits": [{"code": "P1", "name": "Main"}],
-                             "submissions": [{"game":"pai-gow-poker","name":"Standard","options":{},
-                               "effectiveFrom":"2026-01-01","effectiveTo":null}],
-                             "tables": [%s], "meterGroups": [%s]}
-                            """.formatted(
-                                    String.join(",", List.of(table("PP-01"), table("PP-02"), table("PP-03"))), groups)))
-                    .apply(database, "ana", NOW);
+            Path file = Files.writeString(
+                    folder.resolve("property.json"),
+                    setUp.replaceFirst("\\]\\}\\s*$", "], \"meterGroups\": [" + groups + "]}"));
+            return SetUpFile.read(file).apply(database, "ana", NOW);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static String table(String code) {
-        return """
-                {"code":"%s","game":"pai-gow-poker","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}""".formatted(code);
     }
 
     private void takeRounds(Database database, Property property) throws IOException {

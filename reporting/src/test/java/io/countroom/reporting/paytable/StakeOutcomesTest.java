@@ -6,23 +6,20 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.MonthEnd;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -52,15 +49,6 @@ class StakeOutcomesTest {
 
     @Test
     void theSeatThatWagersMoreWhereItWinsIsMarkedAndItsDealer() throws IOException {
-        Path setUp = Files.writeString(folder.resolve("property.json"), """
-                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                 "pits": [{"code": "P1", "name": "Main"}],
-                 "submissions": [{"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
-                  "effectiveTo":null}],
-                 "tables": [{"code":"MB-01","game":"minibaccarat","pit":"P1",
-                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
-                """);
         StringBuilder log = new StringBuilder();
         for (int i = 0; i < 48; i++) {
             boolean wins = i % 3 == 0;
@@ -77,11 +65,10 @@ class StakeOutcomesTest {
                             first && wins ? 100 : first ? 25 : 25 * (1 + i % 4),
                             25 * (1 + i % 4)));
         }
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(
-                            property, Files.writeString(folder.resolve("log.ndjson"), log), "ana", ImportListener.NONE);
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01"))) {
+            Database database = casino.database();
+            Property property = casino.property();
+            casino.importWhole("log.ndjson", log);
             Section section = report(database, property).section("stakes");
             Table table = section.table();
             assertThat(table.rows().stream()
@@ -105,17 +92,6 @@ class StakeOutcomesTest {
      */
     @Test
     void sessionsOfOnePlayerAreTestedTogether() throws IOException {
-        Path setUp = Files.writeString(folder.resolve("property.json"), """
-                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                 "pits": [{"code": "P1", "name": "Main"}],
-                 "submissions": [{"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01",
-                  "effectiveTo":null}],
-                 "tables": [{"code":"MB-01","game":"minibaccarat","pit":"P1",
-                  "rules":[{"submission":"Standard","from":"2026-01-01"}]},
-                  {"code":"MB-02","game":"minibaccarat","pit":"P1",
-                  "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
-                """);
         for (boolean named : new boolean[] {false, true}) {
             StringBuilder log = new StringBuilder();
             for (int i = 0; i < 72; i++) {
@@ -134,14 +110,10 @@ class StakeOutcomesTest {
                                 wins ? "AH 6C" : "4S 5D",
                                 wagers(1 + session % 5, i % 12 < 2 || i % 12 == 7 ? 100 : 25, named)));
             }
-            try (Database database = kind.open()) {
-                Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
-                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                        .importFile(
-                                property,
-                                Files.writeString(folder.resolve("log.ndjson"), log),
-                                "ana",
-                                ImportListener.NONE);
+            try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+                Database database = casino.database();
+                Property property = casino.property();
+                casino.importWhole("log.ndjson", log);
                 ReportRequest month = ReportRequest.of(
                         property,
                         Periods.range(LocalDate.of(2026, 10, 1), LocalDate.of(2026, 10, 31)),

@@ -8,23 +8,18 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -44,22 +39,16 @@ class SamplePastTest {
 
     @Test
     void theYearBeforeIsCountedWithHoldsThatCasinosKnowAndWithoutFindings(@TempDir Path folder) throws IOException {
-        List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
-        assertThat(files)
+        assertThat(SampleCasino.write(PLAN, folder, day -> {}))
                 .extracting(file -> file.getFileName().toString())
                 .containsExactly(
                         "property.json",
                         "counts-before-2026-10-01.csv",
                         "rounds-2026-10.ndjson.gz",
                         "counts-2026-10.csv");
-        try (Database database = TestDatabase.H2.open()) {
-            Property property = SetUpFile.read(files.getFirst()).apply(database, "ana", NOW);
-            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-            for (Path file : files.subList(1, files.size())) {
-                assertThat(importer.importFile(property, file, "ana", ImportListener.NONE)
-                                .accepted())
-                        .isTrue();
-            }
+        try (TestCasino casino = TestCasino.imported(PLAN, folder)) {
+            Database database = casino.database();
+            Property property = casino.property();
             Period all = Periods.range(LocalDate.of(2025, 9, 1), LocalDate.of(2026, 10, 7));
             assertThat(new Audits(database).findings(property, all)).isEmpty();
 

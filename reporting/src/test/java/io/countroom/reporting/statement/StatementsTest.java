@@ -14,22 +14,21 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
@@ -60,14 +59,7 @@ class StatementsTest {
     static void count() throws SQLException {
         database = TestDatabase.H2.open();
         PropertyRepository properties = new PropertyRepository(database);
-        property = properties.save(new Property(
-                0,
-                "RB",
-                "Riverbend Casino",
-                "Riverbend Gaming, LP",
-                "F-12345",
-                ZoneId.of("America/New_York"),
-                LocalTime.of(6, 0)));
+        property = Riverbend.in(database);
         Pit pit = properties.savePit(property.id(), "P1", "Pit 1");
         int[] tables = new int[TABLES.size()];
         for (int t = 0; t < tables.length; t++) {
@@ -75,14 +67,9 @@ class StatementsTest {
                     .saveTable(property.id(), TABLES.get(t), GAMES.get(t), pit.id(), true)
                     .id();
         }
+        Riverbend.imported(database, property, LocalDate.of(2025, 10, 1), LocalDate.of(2026, 11, 1));
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
-                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
-                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'test', '"
-                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 12:00:00+00', timestamp"
-                    + " with time zone '2026-11-01 12:00:00+00', 'test', 1, 1, 1, 0, 0, 0, date '2025-10-01', date"
-                    + " '2026-11-01', 'test')");
             slips(connection, tables);
             Rollups.fill(statement);
         }
@@ -134,15 +121,12 @@ class StatementsTest {
                     + " else -amount_cents end)";
 
     private static long sql(String what, String game, String from, String to) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery("select " + what
+        return PlainSql.number(
+                database,
+                "select " + what
                         + " from count_slip s join gaming_table t on t.property_id = s.property_id and t.table_id ="
                         + " s.table_id where t.game = '" + game + "' and gaming_date between date '" + from
-                        + "' and date '" + to + "'")) {
-            result.next();
-            return result.getLong(1);
-        }
+                        + "' and date '" + to + "'");
     }
 
     private static Cell cell(Table table, String row, String column) {

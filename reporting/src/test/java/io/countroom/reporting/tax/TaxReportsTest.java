@@ -17,6 +17,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -25,6 +26,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.tax.TaxEntry;
+import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.StringReader;
@@ -32,9 +34,7 @@ import java.math.BigDecimal;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,24 +65,11 @@ class TaxReportsTest {
     void count() {
         database = kind.open();
         PropertyRepository properties = new PropertyRepository(database);
-        property = properties.save(new Property(
-                0,
-                "RB",
-                "Riverbend Casino",
-                "Riverbend Gaming, LP",
-                "F-12345",
-                ZoneId.of("America/New_York"),
-                LocalTime.of(6, 0)));
+        property = Riverbend.in(database);
         int pit = properties.savePit(property.id(), "P1", "Main").id();
         GamingTable banked = properties.saveTable(property.id(), "MB-01", "minibaccarat", pit, true);
         properties.saveTable(property.id(), "EL-01", "minibaccarat", pit, true);
-        database.dsl()
-                .execute(
-                        "insert into import (property_id, import_id, kind, file_name, sha256, bytes, state, started_at,"
-                                + " user_name, lines, rounds, accepted, duplicates, conflicts, rejects, software_version) values (1, 1,"
-                                + " 'counts', 'counts.csv', '" + "0".repeat(64)
-                                + "', 1, 'accepted', timestamp with time zone"
-                                + " '2026-11-01 00:00:00+00', 'test', 1, 1, 1, 0, 0, 0, 'test')");
+        Riverbend.imported(database, property, FIRST, LAST);
         FIRST.datesUntil(LAST.plusDays(1)).forEach(date -> {
             slip(banked, date, "opener", 1_000_000);
             slip(banked, date, "closer", 1_012_345 + 777L * date.getDayOfMonth());
@@ -129,7 +116,7 @@ class TaxReportsTest {
     }
 
     private long sql(String query) {
-        return ((Number) database.dsl().fetchValue(query)).longValue();
+        return PlainSql.number(database, query);
     }
 
     @Test

@@ -25,8 +25,6 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -58,14 +56,7 @@ public final class PlayedFloor {
     private PlayedFloor(Database database) {
         this.database = database;
         this.properties = new PropertyRepository(database);
-        this.property = properties.save(new Property(
-                0,
-                "RB",
-                "Riverbend Casino",
-                "Riverbend Gaming, LP",
-                "F-12345",
-                ZoneId.of("America/New_York"),
-                LocalTime.of(6, 0)));
+        this.property = Riverbend.in(database);
     }
 
     public static PlayedFloor in(Database database, boolean unknownPaid) {

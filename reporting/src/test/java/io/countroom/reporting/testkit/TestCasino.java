@@ -2,31 +2,44 @@ package io.countroom.reporting.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.filing.Certification;
+import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -140,6 +153,40 @@ public record TestCasino(Path folder, List<Path> logsAndCounts, Database databas
         return new ReportCatalogue(database, TestOdds.RULES, "test")
                 .named(kind)
                 .report(request(period).by(List.of(by)));
+    }
+
+    /**
+     * Makes the counts of a month final, explains its cases and its checklist, and closes it.
+     *
+     * @param check of each item of the checklist, before it is explained
+     */
+    public MonthRow closed(YearMonth month, Consumer<ChecklistItem> check) {
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        Cases cases = new Cases(database, TestOdds.RULES, VariancePacks.standard());
+        new Accounting(database).makeFinal(property, first, last, "Pat", NOW);
+        cases.evaluate(property, month, "Pat", NOW);
+        for (CaseRow one : cases.between(property, first, last)) {
+            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
+            cases.review(property, one.number(), true, "", "Chris", NOW);
+        }
+        MonthEnd monthEnd = new MonthEnd(database, TestOdds.RULES, VariancePacks.standard());
+        for (ChecklistItem item : monthEnd.checklist(property, month, NOW, monthEnd.patterns(property, month, NOW))) {
+            check.accept(item);
+            if (item.status() == ChecklistItem.Status.OPEN && item.explainable()) {
+                monthEnd.explain(property, month, item, "Looked into", "Pat", NOW);
+            }
+        }
+        monthEnd.prepare(property, month, "Pat", NOW);
+        return monthEnd.close(property, month, "Chris", NOW);
+    }
+
+    /** Files a closed month. */
+    public Filings filed(YearMonth month) {
+        Filings filings =
+                new Filings(database, TestOdds.RULES, VariancePacks.standard(), new Renderers(), "Countroom test");
+        filings.issue(property, month, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", NOW);
+        return filings;
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
@@ -27,10 +28,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +56,7 @@ class CasesTest {
     void count() throws SQLException {
         database = TestDatabase.H2.open();
         PropertyRepository properties = new PropertyRepository(database);
-        property = properties.save(new Property(
-                0, "RB", "Riverbend", "Riverbend, LP", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)));
+        property = Riverbend.in(database);
         GamingTable table = properties.saveTable(
                 property.id(),
                 "MB-01",
@@ -75,14 +73,9 @@ class CasesTest {
             slips.add(slip(table, date, Kind.CLOSER, 900_000 + win, slips.size()));
         });
         new SlipRepository(database).load(property.id(), slips);
+        Riverbend.imported(database, property, LocalDate.of(2026, 9, 1), LocalDate.of(2026, 10, 31));
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
-                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
-                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'c', '"
-                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
-                    + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-01', date"
-                    + " '2026-10-31', 'test')");
             Rollups.fill(statement);
         }
         cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
