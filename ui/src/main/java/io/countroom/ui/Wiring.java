@@ -24,7 +24,7 @@ import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.trail.TrailReports;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
-import io.countroom.reporting.win.TablePlays;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.budget.BudgetRepository;
@@ -200,8 +200,8 @@ class Wiring {
     }
 
     @Bean
-    TablePlays tablePlays(Database database, SubmissionRules rules) {
-        return new TablePlays(database, rules);
+    Wins wins(Database database, SubmissionRules rules) {
+        return new Wins(database, rules);
     }
 
     @Bean
@@ -245,8 +245,8 @@ class Wiring {
     }
 
     @Bean
-    MonthEnd monthEnd(Database database, SubmissionRules rules, VariancePacks packs) {
-        return new MonthEnd(database, rules, packs);
+    MonthEnd monthEnd(Database database, ReportCatalogue catalogue, Cases cases) {
+        return new MonthEnd(database, catalogue, cases);
     }
 
     @Bean

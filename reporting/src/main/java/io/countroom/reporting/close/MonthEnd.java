@@ -16,12 +16,10 @@ import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Link;
-import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Breach;
 import io.countroom.reporting.variance.Cases;
-import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.win.TablePlay;
-import io.countroom.reporting.win.TablePlays;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
@@ -94,7 +92,7 @@ public final class MonthEnd {
     private final ExceptionRepository exceptions;
     private final PropertyRepository properties;
     private final Accounting accounting;
-    private final TablePlays plays;
+    private final Wins wins;
     private final Audits audits;
     private final SequenceRepository sequences;
     private final ClosedMonthCheck closedMonths;
@@ -103,7 +101,7 @@ public final class MonthEnd {
     private final Cases cases;
     private final ReportCatalogue reports;
 
-    public MonthEnd(Database database, SubmissionRules rules, VariancePacks packs) {
+    public MonthEnd(Database database, ReportCatalogue reports, Cases cases) {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.tieOuts = new TieOuts(database);
@@ -111,14 +109,14 @@ public final class MonthEnd {
         this.exceptions = new ExceptionRepository(database);
         this.properties = new PropertyRepository(database);
         this.accounting = new Accounting(database);
-        this.plays = new TablePlays(database, rules);
+        this.wins = reports.wins();
         this.audits = new Audits(database);
         this.sequences = new SequenceRepository(database);
         this.closedMonths = new ClosedMonthCheck(database);
         this.audit = new AuditTrail(database);
         this.standings = new Standings(database);
-        this.cases = new Cases(database, rules, packs);
-        this.reports = new ReportCatalogue(database, rules, packs, "");
+        this.cases = cases;
+        this.reports = reports;
     }
 
     /** Where a month stands. */
@@ -577,7 +575,7 @@ public final class MonthEnd {
     }
 
     private List<ClosedFigures> figures(Property property, YearMonth month) {
-        Map<TableDay, TablePlay> played = plays.byDate(property, Periods.month(month)).stream()
+        Map<TableDay, TablePlay> played = wins.playsByDate(property, Periods.month(month)).stream()
                 .collect(Collectors.toMap(
                         play -> new TableDay(play.table().id(), Objects.requireNonNull(play.gamingDate())),
                         Function.identity()));

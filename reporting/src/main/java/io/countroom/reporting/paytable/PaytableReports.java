@@ -4,7 +4,6 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -18,10 +17,10 @@ import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.reporting.win.Wagers;
 import io.countroom.reporting.win.Wins;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -31,7 +30,6 @@ import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.SideWins;
 import io.countroom.sql.fact.Stakes;
-import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
 import java.time.Clock;
@@ -79,11 +77,11 @@ public final class PaytableReports extends ReportMaker {
      */
     public Report report(ReportRequest query) {
         Slice scope = codes(query).scope(query.period(), query.filter());
-        Map<Integer, RulesSubmission> submissions = submissions(query);
+        Submissions submissions = submissions(query);
         List<WagerSums> wagers = cube.wagers(scope, Set.of()).stream()
                 .filter(each -> each.money().wagers() > 0)
                 .sorted(Comparator.comparing((WagerSums each) -> each.offered().submissionId())
-                        .thenComparing(each -> place(submissions, each.offered())))
+                        .thenComparing(each -> submissions.place(each.offered())))
                 .toList();
         List<OutcomeSums> outcomes = cube.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = odds(wagers, submissions);
@@ -129,10 +127,10 @@ public final class PaytableReports extends ReportMaker {
             ReportRequest query,
             Slice scope,
             List<WagerSums> wagers,
-            Map<Integer, RulesSubmission> submissions,
+            Submissions submissions,
             Function<Offered, String> names) {
         List<MeterReadings> readings = meters.readings(scope);
-        Set<Offered> progressives = Progressives.among(wagers, readings, submissions, rules);
+        Set<Offered> progressives = Progressives.among(wagers, readings, submissions);
         return Progressives.of(
                 progressives,
                 new Progressives.Played(
@@ -141,7 +139,6 @@ public final class PaytableReports extends ReportMaker {
                         readings,
                         properties.tableCodes(query.property().id())),
                 submissions,
-                rules,
                 names,
                 (date, table) -> Link.of("rounds", query.property(), "period", date.toString(), "table", table));
     }
@@ -164,7 +161,7 @@ public final class PaytableReports extends ReportMaker {
     /** Findings of the exact tests of a month about dealers and seats. */
     public List<Finding> patterns(ReportRequest month) {
         Slice scope = codes(month).scope(month.period(), month.filter());
-        Map<Integer, RulesSubmission> submissions = submissions(month);
+        Submissions submissions = submissions(month);
         return tests(month, scope, submissions, odds(cube.wagers(scope, Set.of()), submissions)).stream()
                 .flatMap(test -> test.findings(month.period()).stream())
                 .toList();
@@ -172,7 +169,7 @@ public final class PaytableReports extends ReportMaker {
 
     /** The exact tests that are switched on. */
     private List<PatternTest> tests(
-            ReportRequest query, Slice scope, Map<Integer, RulesSubmission> submissions, Map<Integer, Odds> odds) {
+            ReportRequest query, Slice scope, Submissions submissions, Map<Integer, Odds> odds) {
         Checks.Settings settings = checks.of(query.property().id());
         Map<Integer, String> tables = properties.tableCodes(query.property().id());
         PatternTest.Names names = new PatternTest.Names(
@@ -195,7 +192,7 @@ public final class PaytableReports extends ReportMaker {
         }
         Setting counting = settings.of(Check.COUNTING);
         if (counting.active()) {
-            ShoeFollowers followers = new ShoeFollowers(names, id -> rules.shoe(submission(submissions, id)), counting);
+            ShoeFollowers followers = new ShoeFollowers(names, id -> rules.shoe(submissions.of(id)), counting);
             Set<Integer> asked = scope.tables().isEmpty() ? tables.keySet() : Set.copyOf(scope.tables());
             scope.from()
                     .datesUntil(scope.to().plusDays(1))
@@ -210,15 +207,13 @@ public final class PaytableReports extends ReportMaker {
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
     }
 
-    private Map<Integer, RulesSubmission> submissions(ReportRequest query) {
-        return properties.submissions(query.property().id()).stream()
-                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+    private Submissions submissions(ReportRequest query) {
+        return new Submissions(properties.submissions(query.property().id()), rules);
     }
 
-    private Map<Integer, Odds> odds(List<WagerSums> wagers, Map<Integer, RulesSubmission> submissions) {
+    private static Map<Integer, Odds> odds(List<WagerSums> wagers, Submissions submissions) {
         Map<Integer, Odds> odds = new HashMap<>();
-        wagers.forEach(each ->
-                odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
+        wagers.forEach(each -> odds.computeIfAbsent(each.offered().submissionId(), submissions::odds));
         return odds;
     }
 
@@ -232,40 +227,15 @@ public final class PaytableReports extends ReportMaker {
     }
 
     /** Insurance is wagered after cards are seen, and progressive wagers can depend on how hands are played. */
-    private boolean decidedByCards(Map<Integer, RulesSubmission> submissions, Offered offered) {
+    private static boolean decidedByCards(Submissions submissions, Offered offered) {
         return !offered.wager().equals("insurance")
                 && !offered.wager().endsWith("progressive")
-                && rules.of(submission(submissions, offered.submissionId())).wagers().stream()
+                && submissions.rules(offered.submissionId()).wagers().stream()
                         .anyMatch(wager -> wager.id().equals(offered.wager()) && !wager.main());
     }
 
-    private static RulesSubmission submission(Map<Integer, RulesSubmission> submissions, int id) {
-        RulesSubmission submission = submissions.get(id);
-        if (submission == null) {
-            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
-        }
-        return submission;
-    }
-
-    private int place(Map<Integer, RulesSubmission> submissions, Offered offered) {
-        List<OfferedWager> all =
-                rules.of(submission(submissions, offered.submissionId())).wagers();
-        for (int i = 0; i < all.size(); i++) {
-            if (all.get(i).id().equals(offered.wager())) {
-                return i;
-            }
-        }
-        return all.size();
-    }
-
-    private String name(Map<Integer, RulesSubmission> submissions, Offered offered) {
-        RulesSubmission submission = submission(submissions, offered.submissionId());
-        String wager = rules.of(submission).wagers().stream()
-                .filter(each -> each.id().equals(offered.wager()))
-                .map(each -> each.paytable() == null ? each.name() : each.name() + ", Paytable " + each.paytable())
-                .findFirst()
-                .orElse(offered.wager());
-        return FloorGames.name(submission.game()) + ", " + submission.name() + ": " + wager;
+    private static String name(Submissions submissions, Offered offered) {
+        return submissions.name(offered.submissionId()) + ": " + submissions.wager(offered);
     }
 
     private static Chart pairs(Wagers wagers) {

@@ -8,7 +8,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.fact.Cube.OutcomeSums;
@@ -16,7 +16,6 @@ import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
-import io.countroom.sql.property.RulesSubmission;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -62,37 +61,27 @@ final class Progressives {
             Map<Integer, String> tables) {}
 
     /** The progressives of the Rules Submissions under which a meter was read or a wager made, in the order of the wagers. */
-    static Set<Offered> among(
-            List<WagerSums> wagers,
-            List<MeterReadings> meters,
-            Map<Integer, RulesSubmission> submissions,
-            SubmissionRules rules) {
+    static Set<Offered> among(List<WagerSums> wagers, List<MeterReadings> meters, Submissions submissions) {
         return Stream.concat(
                         wagers.stream().map(WagerSums::offered),
                         meters.stream()
                                 .map(MeterReadings::offered)
                                 .sorted(Comparator.comparing(Offered::submissionId)
                                         .thenComparing(Offered::wager)))
-                .filter(offered -> {
-                    RulesSubmission submission = submissions.get(offered.submissionId());
-                    return submission != null && rules.of(submission).options().containsKey("meter." + offered.wager());
-                })
+                .filter(offered ->
+                        submissions.rules(offered.submissionId()).options().containsKey("meter." + offered.wager()))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     static Table of(
             Set<Offered> progressives,
             Played played,
-            Map<Integer, RulesSubmission> submissions,
-            SubmissionRules rules,
+            Submissions submissions,
             Function<Offered, String> names,
             BiFunction<LocalDate, String, Link> rounds) {
         List<OfTable> lines = new ArrayList<>();
         for (Offered progressive : progressives) {
-            RulesSubmission submission = submissions.get(progressive.submissionId());
-            if (submission != null) {
-                lines.addAll(ofTables(progressive, played, Meter.of(progressive, submission, rules)));
-            }
+            lines.addAll(ofTables(progressive, played, Meter.of(progressive, submissions)));
         }
         return Lines.table(
                         List.of(Column.text("wager", "Rules Submission and wager"), Column.text("table", "Table")),
@@ -172,11 +161,13 @@ final class Progressives {
             /** By how much the edge falls with every dollar of the meter. */
             @Nullable Double slope) {
 
-        static Meter of(Offered progressive, RulesSubmission submission, SubmissionRules rules) {
+        static Meter of(Offered progressive, Submissions submissions) {
             String wager = progressive.wager();
-            Map<String, String> options = rules.of(submission).options();
+            Map<String, String> options =
+                    submissions.rules(progressive.submissionId()).options();
             BigDecimal stated = new BigDecimal(options.getOrDefault("meter." + wager, "0"));
-            WagerOdds odds = rules.odds(submission).find(wager).orElse(null);
+            WagerOdds odds =
+                    submissions.odds(progressive.submissionId()).find(wager).orElse(null);
             return new Meter(rate(options.get("meter-rate." + wager)), stated, odds, odds == null ? null : slope(odds));
         }
 

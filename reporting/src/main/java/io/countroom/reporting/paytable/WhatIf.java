@@ -11,6 +11,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.Round;
@@ -141,11 +142,11 @@ final class WhatIf {
     }
 
     private final List<WagerSums> wagers;
-    private final Map<Integer, RulesSubmission> submissions;
+    private final Submissions submissions;
     private final SubmissionRules rules;
     private final Map<Integer, List<Otherwise>> otherwise = new TreeMap<>();
 
-    WhatIf(List<WagerSums> wagers, Map<Integer, RulesSubmission> submissions, SubmissionRules rules) {
+    WhatIf(List<WagerSums> wagers, Submissions submissions, SubmissionRules rules) {
         this.wagers = wagers;
         this.submissions = submissions;
         this.rules = rules;
@@ -155,14 +156,10 @@ final class WhatIf {
     }
 
     private List<Otherwise> variations(int id) {
-        RulesSubmission submission = submission(id);
+        RulesSubmission submission = submissions.of(id);
         return rules.of(submission).variations().stream()
                 .map(variation -> new Otherwise(variation, rules.of(submission.game(), variation.options())))
                 .toList();
-    }
-
-    private RulesSubmission submission(int id) {
-        return Objects.requireNonNull(submissions.get(id), "rounds run under a Rules Submission that is not stored");
     }
 
     /** Settles every round again, day by day; takes as long as there are rounds. */
@@ -171,9 +168,9 @@ final class WhatIf {
         List<Changed> changed = new ArrayList<>();
         otherwise.forEach((id, others) -> {
             Map<String, Long> initial = initial(id);
-            Map<String, Double> now = edges(rules.odds(submission(id)));
+            Map<String, Double> now = edges(submissions.odds(id));
             others.stream()
-                    .map(other -> changed(submission(id), other, initial, now))
+                    .map(other -> changed(submissions.of(id), other, initial, now))
                     .flatMap(Optional::stream)
                     .forEach(changed::add);
         });

@@ -14,7 +14,7 @@ import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
 import io.countroom.reporting.win.TablePlay;
-import io.countroom.reporting.win.TablePlays;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.accounting.JournalEntry;
@@ -52,14 +52,14 @@ final class Breaches {
     private static final String WIN = EnumText.of(Measure.WIN);
 
     private final Accounting accounting;
-    private final TablePlays plays;
+    private final Wins wins;
     private final CaseRepository cases;
     private final ExceptionRepository exceptions;
     private final SequenceRepository sequences;
 
     Breaches(Database database, SubmissionRules rules) {
         this.accounting = new Accounting(database);
-        this.plays = new TablePlays(database, rules);
+        this.wins = new Wins(database, rules);
         this.cases = new CaseRepository(database);
         this.exceptions = new ExceptionRepository(database);
         this.sequences = new SequenceRepository(database);
@@ -186,7 +186,7 @@ final class Breaches {
         }
 
         private List<TablePlay> played() {
-            return plays.of(property, Periods.month(month)).stream()
+            return wins.plays(property, Periods.month(month)).stream()
                     .filter(play -> pack.covers(rule, play.table().game()))
                     .toList();
         }

@@ -1,5 +1,6 @@
 package io.countroom.reporting.win;
 
+import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.sql.property.GamingTable;
@@ -23,6 +24,22 @@ public record TablePlay(
         Figure<Long> expected,
         Figure<Long> difference,
         Figure<Double> z) {
+
+    static TablePlay of(GamingTable table, Node<WinSums> node) {
+        WinSums sums = node.sums();
+        return new TablePlay(
+                table,
+                node.path().size() == 1
+                        ? null
+                        : LocalDate.parse(node.path().getLast().code()),
+                sums.rounds,
+                sums.counted(),
+                sums.handle(),
+                sums.logged(),
+                sums.expectedCents(),
+                sums.differenceCents(),
+                sums.z());
+    }
 
     public Verdict verdict() {
         Double known = z.value();

@@ -7,7 +7,6 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
@@ -17,10 +16,8 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -132,8 +129,7 @@ public final class Wagers {
         return sum(id, title, Type.MONEY, row -> Cell.of(cents.apply(row.sums), Cell::money));
     }
 
-    private final SubmissionRules rules;
-    private final Map<Integer, RulesSubmission> submissions;
+    private final Submissions submissions;
     private final OddsInForce inForce;
     private final Map<Integer, RoundSums> played;
     private final Fact standsOn;
@@ -142,22 +138,15 @@ public final class Wagers {
             List.of(Column.text("submission", "Rules Submission"), Column.text("wager", "Wager")),
             path -> new Wagered());
 
-    private Wagers(
-            SubmissionRules rules,
-            Map<Integer, RulesSubmission> submissions,
-            OddsInForce inForce,
-            Map<Integer, RoundSums> played,
-            Fact standsOn) {
-        this.rules = rules;
+    private Wagers(Submissions submissions, OddsInForce inForce, Map<Integer, RoundSums> played, Fact standsOn) {
         this.submissions = submissions;
         this.inForce = inForce;
         this.played = played;
         this.standsOn = standsOn;
     }
 
-    static Wagers of(SubmissionRules rules, WinReader reader, WinReads reads) {
-        Wagers wagers =
-                new Wagers(rules, reader.submissions(), reads.inForce(), reads.bySubmission(), reader.standsOn());
+    static Wagers of(Submissions submissions, WinReader reader, WinReads reads) {
+        Wagers wagers = new Wagers(submissions, reads.inForce(), reads.bySubmission(), reader.standsOn());
         wagers.played.values().forEach(wagers.rows.total().sums::add);
         reads.wagers().forEach(wagers::add);
         return wagers;
@@ -204,16 +193,13 @@ public final class Wagers {
     private void add(WagerSums sums) {
         int id = sums.offered().submissionId();
         String wager = sums.offered().wager();
-        RulesSubmission submission = submissions.get(id);
-        if (submission == null) {
-            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
-        }
-        TableRules under = rules.of(submission);
-        List<String> order = under.wagers().stream().map(OfferedWager::id).toList();
-        Part ofSubmission = parts.computeIfAbsent(id, key -> submission(submission, under));
-        int place = order.indexOf(wager);
+        RulesSubmission submission = submissions.of(id);
         List<Wagered> line = rows.along(List.of(
-                ofSubmission, Part.named(wager, name(under, wager), "%03d".formatted(place < 0 ? 999 : place))));
+                parts.computeIfAbsent(id, this::submission),
+                Part.named(
+                        wager,
+                        submissions.wager(sums.offered()),
+                        "%03d".formatted(submissions.place(sums.offered())))));
         OddsInForce.Inexact inexact = inForce.inexact().get(sums.offered());
         line.forEach(row -> row.sums.remark(sums, inexact));
         Wagered own = line.getLast();
@@ -224,34 +210,21 @@ public final class Wagers {
         Odds odds = inForce.odds().get(id);
         WagerOdds known = odds == null ? null : odds.find(wager).orElse(null);
         if (known != null) {
-            own.method = method(known, under.options().containsKey("meter." + wager));
+            own.method = method(known, submissions.rules(id).options().containsKey("meter." + wager));
             own.rule = known.citation().text();
         }
     }
 
     /** What was played under it, of which each wager is a part. */
-    private Part submission(RulesSubmission submission, TableRules under) {
-        Part part = Part.named(
-                String.valueOf(submission.id()),
-                FloorGames.name(submission.game()) + ", " + submission.name(),
-                "%09d".formatted(submission.id()));
+    private Part submission(int id) {
+        Part part = Part.named(String.valueOf(id), submissions.name(id), "%09d".formatted(id));
         Wagered together = rows.along(List.of(part)).getLast();
-        together.rule = under.chapter().text();
-        RoundSums sums = played.get(submission.id());
+        together.rule = submissions.rules(id).chapter().text();
+        RoundSums sums = played.get(id);
         if (sums != null) {
             together.sums.add(sums);
         }
         return part;
-    }
-
-    private static String name(TableRules rules, String wager) {
-        return rules.wagers().stream()
-                .filter(offered -> offered.id().equals(wager))
-                .map(offered -> offered.paytable() == null
-                        ? offered.name()
-                        : offered.name() + ", Paytable " + offered.paytable())
-                .findFirst()
-                .orElse(wager);
     }
 
     /** @param progressive whether what the wager wins depends on a meter */

@@ -13,6 +13,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.Database;
@@ -41,10 +42,9 @@ public final class WinReader {
     private final Database database;
     private final Counts counts;
     private final JournalRepository journal;
-    private final SubmissionRules rules;
     private final ReportRequest query;
     private final Codes codes;
-    private final Map<Integer, RulesSubmission> submissions;
+    private final Submissions submissions;
     /** Earlier periods are read beside this one. */
     private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
     /** The gaming dates that were read, with all between them. */
@@ -58,11 +58,10 @@ public final class WinReader {
         this.database = database;
         this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
-        this.rules = rules;
         this.query = query;
         this.codes = Codes.of(query.property(), properties);
-        this.submissions = properties.submissions(query.property().id()).stream()
-                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+        this.submissions =
+                new Submissions(properties.submissions(query.property().id()), rules);
     }
 
     Slice scope(Period period) {
@@ -74,9 +73,7 @@ public final class WinReader {
         to = to == null || scope.to().isAfter(to) ? scope.to() : to;
         // The first time odds take seconds, those of each Rules Submission for themselves.
         return OddsInForce.of(cube.bySubmission(scope).keySet().parallelStream()
-                .collect(Collectors.toMap(
-                        Function.identity(),
-                        id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))))));
+                .collect(Collectors.toMap(Function.identity(), id -> odds.computeIfAbsent(id, submissions::odds))));
     }
 
     WinReads reads(Slice scope, OddsInForce inForce) {
@@ -106,7 +103,7 @@ public final class WinReader {
     }
 
     public Wagers wagers(WinReads reads) {
-        return Wagers.of(rules, this, reads);
+        return Wagers.of(submissions, this, reads);
     }
 
     /** Spans as the outer rows, which overlap. All end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
@@ -142,17 +139,6 @@ public final class WinReader {
         return codes.tables().values().stream().anyMatch(table -> FloorGames.takesRake(table.game()));
     }
 
-    Map<Integer, RulesSubmission> submissions() {
-        return submissions;
-    }
-
-    private Odds odds(@Nullable RulesSubmission submission) {
-        if (submission == null) {
-            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
-        }
-        return rules.odds(submission);
-    }
-
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */
     public Fact standsOn() {
         LocalDate first = from;
@@ -161,18 +147,17 @@ public final class WinReader {
                 ? new OddsUsed(Map.of(), Map.of())
                 : OddsUsed.read(database, query.property().id(), first, last);
         String text = odds.entrySet().stream()
-                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue()) + used.remark(entry.getKey()))
+                .map(entry -> describe(submissions.of(entry.getKey()), entry.getValue()) + used.remark(entry.getKey()))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules and odds", text.isEmpty() ? "none needed" : text);
     }
 
-    private static String describe(@Nullable RulesSubmission submission, Odds odds) {
+    private static String describe(RulesSubmission submission, Odds odds) {
         long simulated = odds.wagers().stream()
                 .filter(wager -> wager.method() == WagerOdds.Method.SIMULATED)
                 .count();
-        String name = submission == null ? "" : FloorGames.name(submission.game()) + " \"" + submission.name() + "\"";
-        return name
+        return FloorGames.name(submission.game()) + " \"" + submission.name() + "\""
                 + (simulated == 0
                         ? ", every edge exact"
                         : ", " + simulated + " of " + odds.wagers().size() + " edges simulated, the others exact");

@@ -20,9 +20,10 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.win.TablePlay;
-import io.countroom.reporting.win.TablePlays;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import java.math.BigDecimal;
@@ -102,7 +103,7 @@ class BooksTest {
         }
         assertThat(books).isEqualTo(slips);
         Map<String, Long> logs = new TreeMap<>();
-        for (TablePlay play : new TablePlays(database, RULES).byDate(property, OCTOBER)) {
+        for (TablePlay play : new Wins(database, RULES).playsByDate(property, OCTOBER)) {
             logs.put(
                     play.table().code() + " " + play.gamingDate(),
                     Objects.requireNonNull(play.logged().exact()));
@@ -252,7 +253,10 @@ class BooksTest {
 
     @Test
     void whatIsFaultlessHasNothingToExplain() {
-        MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
+        MonthEnd monthEnd = new MonthEnd(
+                database,
+                new ReportCatalogue(database, RULES, VariancePacks.standard(), "test"),
+                new Cases(database, RULES, VariancePacks.standard()));
         assertThat(monthEnd.checklist(
                         property,
                         YearMonth.of(2026, 10),

@@ -103,7 +103,7 @@ class MonthEndTest {
         VariancePacks packs = VariancePacks.standard();
         accounting = new Accounting(database);
         cases = new Cases(database, RULES, packs);
-        monthEnd = new MonthEnd(database, RULES, packs);
+        monthEnd = new MonthEnd(database, new ReportCatalogue(database, RULES, packs, "test"), cases);
         filings = new Filings(database, RULES, packs, RENDERERS, "Countroom test");
     }
 

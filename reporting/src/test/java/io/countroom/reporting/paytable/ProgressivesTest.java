@@ -9,6 +9,7 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.submission.Submissions;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -34,23 +35,21 @@ class ProgressivesTest {
 
     @BeforeAll
     static void make() {
-        Map<Integer, RulesSubmission> submissions = Map.of(
+        RulesSubmission submission = new RulesSubmission(
                 4,
-                new RulesSubmission(
-                        4,
-                        "pai-gow-poker",
-                        "Progressive",
-                        "{\"meter.progressive\":\"2500\",\"meter-rate.progressive\":\"25%\"}",
-                        FIRST,
-                        null));
-        SubmissionRules rules = new SubmissionRules();
+                "pai-gow-poker",
+                "Progressive",
+                "{\"meter.progressive\":\"2500\",\"meter-rate.progressive\":\"25%\"}",
+                FIRST,
+                null);
+        Submissions submissions = new Submissions(List.of(submission), new SubmissionRules());
         List<WagerSums> wagers = List.of(
                 sums(1, "progressive", 10_003, 0), sums(2, "progressive", 2_000, 1), sums(1, "fortune-bonus", 7, 0));
         List<MeterReadings> meters = List.of(
                 new MeterReadings(PROGRESSIVE, 1, FIRST, 500_000, LAST, 200_300, 325_000),
                 new MeterReadings(PROGRESSIVE, 3, LAST, 210_000, LAST, 210_000, 0));
         table = Progressives.of(
-                Progressives.among(wagers, meters, submissions, rules),
+                Progressives.among(wagers, meters, submissions),
                 new Progressives.Played(
                         wagers,
                         List.of(
@@ -60,7 +59,6 @@ class ProgressivesTest {
                         meters,
                         Map.of(1, "PGP-01", 2, "PGP-02", 3, "PGP-03")),
                 submissions,
-                rules,
                 offered -> "Progressive Payout",
                 (date, code) -> Link.to("rounds", Map.of("period", date.toString(), "table", code)));
     }

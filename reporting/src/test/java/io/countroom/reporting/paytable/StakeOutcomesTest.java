@@ -15,6 +15,7 @@ import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -132,7 +133,10 @@ class StakeOutcomesTest {
                             .isEqualTo("Wagers of player P-77120 at 2 tables on 3 gaming dates: 12 of 18 large wagers"
                                     + " won; chance brings 6.");
                 });
-                assertThat(new MonthEnd(database, TestOdds.RULES, VariancePacks.standard())
+                assertThat(new MonthEnd(
+                                        database,
+                                        new ReportCatalogue(database, TestOdds.RULES, VariancePacks.standard(), "test"),
+                                        new Cases(database, TestOdds.RULES, VariancePacks.standard()))
                                 .checklist(property, YearMonth.of(2026, 10), OffsetDateTime.now(), found))
                         .filteredOn(item -> item.id().equals("patterns"))
                         .singleElement()

@@ -15,6 +15,7 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -52,7 +53,10 @@ class SamplePastTest {
             Period all = Periods.range(LocalDate.of(2025, 9, 1), LocalDate.of(2026, 10, 7));
             assertThat(new Audits(database).findings(property, all)).isEmpty();
 
-            List<String> toDo = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard())
+            List<String> toDo = new MonthEnd(
+                            database,
+                            new ReportCatalogue(database, new SubmissionRules(), VariancePacks.standard(), "test"),
+                            new Cases(database, new SubmissionRules(), VariancePacks.standard()))
                     .checklist(property, YearMonth.of(2026, 9), NOW, List.of()).stream()
                             .filter(item -> item.status() == ChecklistItem.Status.OPEN)
                             .map(ChecklistItem::title)

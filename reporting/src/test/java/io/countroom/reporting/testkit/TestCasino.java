@@ -170,7 +170,8 @@ public record TestCasino(Path folder, List<Path> logsAndCounts, Database databas
             cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
             cases.review(property, one.number(), true, "", "Chris", NOW);
         }
-        MonthEnd monthEnd = new MonthEnd(database, TestOdds.RULES, VariancePacks.standard());
+        MonthEnd monthEnd = new MonthEnd(
+                database, new ReportCatalogue(database, TestOdds.RULES, VariancePacks.standard(), "test"), cases);
         for (ChecklistItem item : monthEnd.checklist(property, month, NOW, monthEnd.patterns(property, month, NOW))) {
             check.accept(item);
             if (item.status() == ChecklistItem.Status.OPEN && item.explainable()) {

@@ -2,7 +2,7 @@ package io.countroom.ui.answer;
 
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.win.TablePlay;
-import io.countroom.reporting.win.TablePlays;
+import io.countroom.reporting.win.Wins;
 import io.countroom.sql.property.Property;
 import java.util.List;
 import org.springframework.stereotype.Service;
@@ -17,11 +17,11 @@ public class TablePlayCache {
 
     private record Kept(List<TablePlay> all) {}
 
-    private final TablePlays plays;
+    private final Wins wins;
     private final AnswerCache answers;
 
-    TablePlayCache(TablePlays plays, AnswerCache answers) {
-        this.plays = plays;
+    TablePlayCache(Wins wins, AnswerCache answers) {
+        this.wins = wins;
         this.answers = answers;
     }
 
@@ -31,7 +31,7 @@ public class TablePlayCache {
                         Kept.class,
                         property,
                         new Asked(property, period),
-                        () -> new Kept(plays.of(property, period)),
+                        () -> new Kept(wins.plays(property, period)),
                         kept -> kept.all().size() * PLAY_CELLS)
                 .all();
     }

@@ -3,6 +3,7 @@ package io.countroom.ui.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.filing.Certification;
@@ -94,7 +95,10 @@ class ClosedMonthJourneyTest {
                         .saying("The dealer was told"),
                 "ana",
                 NOW);
-        MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
+        MonthEnd monthEnd = new MonthEnd(
+                database,
+                new ReportCatalogue(database, RULES, "test"),
+                new Cases(database, RULES, VariancePacks.standard()));
         for (ChecklistItem item :
                 monthEnd.checklist(property, OCTOBER, NOW, monthEnd.patterns(property, OCTOBER, NOW))) {
             if (item.status() == ChecklistItem.Status.OPEN) {
