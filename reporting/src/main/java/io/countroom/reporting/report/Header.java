@@ -53,6 +53,10 @@ public record Header(
 
         public static final Property NONE = new Property(null, "", "", "", "", Paper.LETTER);
 
+        private Property on(Paper another) {
+            return new Property(id, name, certificateHolder, licenceNumber, gamingDay, another);
+        }
+
         public static Property of(io.countroom.sql.property.Property property) {
             return new Property(
                     property.id(),
@@ -78,17 +82,8 @@ public record Header(
 
     /** The same under a title that a user gave. */
     public Header named(String name) {
-        return new Header(
-                kind,
-                part,
-                new Wording.Typed(name),
-                subtitle,
-                property,
-                period,
-                generatedAt,
-                operator,
-                filters,
-                versions);
+        Wording title = new Wording.Typed(name);
+        return new Header(kind, part, title, subtitle, property, period, generatedAt, operator, filters, versions);
     }
 
     /** What the figures depend on, by its name: "Rules and odds". */
@@ -106,23 +101,8 @@ public record Header(
     }
 
     Header on(Paper paper) {
-        return new Header(
-                kind,
-                part,
-                heading,
-                subtitle,
-                new Property(
-                        property.id,
-                        property.name,
-                        property.certificateHolder,
-                        property.licenceNumber,
-                        property.gamingDay,
-                        paper),
-                period,
-                generatedAt,
-                operator,
-                filters,
-                versions);
+        Property on = property.on(paper);
+        return new Header(kind, part, heading, subtitle, on, period, generatedAt, operator, filters, versions);
     }
 
     Header part(String section) {

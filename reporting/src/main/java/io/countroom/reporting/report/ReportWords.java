@@ -127,6 +127,16 @@ public final class ReportWords {
         return Language.current() == Language.ENGLISH ? report : new ReportWords(names(report)).report(report);
     }
 
+    /** A table that is shown outside of a report. */
+    public static Table of(Table table) {
+        if (Language.current() == Language.ENGLISH) {
+            return table;
+        }
+        Set<String> names = new HashSet<>();
+        table.rows().forEach(row -> name(table.groups(), row, names));
+        return new ReportWords(names).table(table);
+    }
+
     /**
      * A sentence that is made in English, as of a finding, in the language in use.
      *

@@ -5,16 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
@@ -190,6 +195,22 @@ class BudgetTest {
                                 "budget")
                         .remark())
                 .isEqualTo("No budget was entered for November 2026.");
+    }
+
+    /** The overview shows the games without a report around them. */
+    @Test
+    void theOverviewSaysInGermanWhatLacks() {
+        enter(OCTOBER, games.getFirst(), "20000", null);
+        Table byGame = new ReportCatalogue(database, TestOdds.RULES, "test")
+                .summary()
+                .overview(casino.request(Periods.month(OCTOBER)))
+                .games();
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(ReportWords.of(byGame).rows())
+                    .extracting(row -> cell(byGame, row, "budget").remark())
+                    .contains("Für " + FloorGames.name(games.getLast())
+                            + " wurde im Oktober 2026 kein Budget eingetragen.");
+        }
     }
 
     @Test

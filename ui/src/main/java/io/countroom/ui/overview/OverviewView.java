@@ -271,7 +271,7 @@ public final class OverviewView extends PeriodPage {
                 "stack",
                 Parts.skeleton(Words.of("The figures of {0}", shown.period().label())));
         place.add(summary);
-        Table games = shown.figures().games();
+        Table games = ReportWords.of(shown.figures().games());
         place.add(ReportParts.charts(shown.figures().now().charts(), games, shown.period(), address));
         place.add(attention(property, shown, address));
         place.add(Parts.card(
@@ -470,8 +470,10 @@ public final class OverviewView extends PeriodPage {
                         .reversed())
                 .limit(TABLES_RANKED)
                 .toList();
-        Section card =
-                Parts.card(title, note, new Figures(shown.figures().now().wins().table(first, columns)).plain());
+        Section card = Parts.card(
+                title,
+                note,
+                new Figures(ReportWords.of(shown.figures().now().wins().table(first, columns))).plain());
         Anchor all = new Anchor(
                 address.to("hold").with("by", "table").with("sort", "-" + sort).href(), Words.of("All tables"));
         all.addClassName("card-link");

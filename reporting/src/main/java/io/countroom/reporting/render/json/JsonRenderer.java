@@ -2,6 +2,7 @@ package io.countroom.reporting.render.json;
 
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -19,6 +20,7 @@ import java.math.BigDecimal;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -60,7 +62,13 @@ public final class JsonRenderer {
         object(() -> {
             object("header", () -> header(report.header()));
             list("sections", report.sections(), this::section);
-            json.writePOJOProperty("notes", report.notes());
+            list(
+                    "notes",
+                    report.notes(),
+                    note -> object(() -> {
+                        json.writeStringProperty("subject", note.subject());
+                        json.writeStringProperty("text", note.text());
+                    }));
         });
     }
 
@@ -167,7 +175,7 @@ public final class JsonRenderer {
                 columns.addFirst(table.groups().get(level));
                 cells.addFirst(row.label());
             }
-            told("flags", columns, cells, Cell::flag, json::writePOJO);
+            told("flags", columns, cells, Cell::flag, this::flag);
             told("links", table.columns(), row.cells(), Cell::link, link -> json.writeString(link.path()));
             if (!row.children().isEmpty()) {
                 list("rows", row.children(), child -> row(table, child, level + 1));
@@ -189,6 +197,13 @@ public final class JsonRenderer {
                     write.accept(told);
                 }
             }
+        });
+    }
+
+    private void flag(Flag flag) {
+        object(() -> {
+            json.writeStringProperty("level", flag.level().name().toLowerCase(Locale.ROOT));
+            json.writeStringProperty("sentence", flag.sentence());
         });
     }
 
