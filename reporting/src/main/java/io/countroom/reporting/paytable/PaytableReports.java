@@ -21,6 +21,7 @@ import io.countroom.reporting.submission.Submissions;
 import io.countroom.reporting.win.Wagers;
 import io.countroom.reporting.win.Wins;
 import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -38,9 +39,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Makes paytable reports. Safe to share between threads. */
 public final class PaytableReports extends ReportMaker {
@@ -182,7 +185,7 @@ public final class PaytableReports extends ReportMaker {
         }
         Setting amounts = settings.of(Check.STAKES);
         if (amounts.active()) {
-            StakeOutcomes outcomes = new StakeOutcomes(names, amounts);
+            StakeOutcomes outcomes = new StakeOutcomes(names, offered -> chance(odds, offered), amounts);
             stakes.forEach(scope, same -> {
                 if (ofOneWager(odds, same.offered())) {
                     outcomes.add(same);
@@ -215,6 +218,20 @@ public final class PaytableReports extends ReportMaker {
         Map<Integer, Odds> odds = new HashMap<>();
         wagers.forEach(each -> odds.computeIfAbsent(each.offered().submissionId(), submissions::odds));
         return odds;
+    }
+
+    /** The chance to win of a wager that wins or loses; null where it is not known. */
+    private static @Nullable Double chance(Map<Integer, Odds> odds, Offered offered) {
+        double wins = 0;
+        double losses = 0;
+        for (OutcomeOdds line : Objects.requireNonNull(odds.get(offered.submissionId()))
+                .find(offered.wager())
+                .orElseThrow()
+                .outcomes()) {
+            wins += line.net() > 0 ? line.probability() : 0;
+            losses += line.net() < 0 ? line.probability() : 0;
+        }
+        return wins == 0 || losses == 0 ? null : (Double) (wins / (wins + losses));
     }
 
     /** Not of banks, whose amount follows from the other wagers of the round. */

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,22 @@ final class StakeOutcomes implements PatternTest {
 
     /** Where the sessions of a player may be of the same rounds. */
     private record Sitting(int dealerId, int tableId, LocalDate gamingDate, String shift) {}
+
+    /** The amounts of a session. */
+    private record Amounts(List<Amount> all, @Nullable Double chance) {
+
+        Amounts longer(Amounts other) {
+            return other.wagers() > wagers() ? other : this;
+        }
+
+        private long wagers() {
+            return all.stream().mapToLong(Amount::wagers).sum();
+        }
+
+        void in(StratifiedTest test) {
+            test.add(all, chance);
+        }
+    }
 
     private static final String ALL = "all";
 
@@ -80,16 +97,19 @@ final class StakeOutcomes implements PatternTest {
     }
 
     private final Names names;
+    private final Function<Offered, @Nullable Double> chances;
     private final Setting setting;
     private final List<Tested> tested = new ArrayList<>();
     private final TreeMap<Long, Amount> amounts = new TreeMap<>();
     private @Nullable Session session;
     private StratifiedTest ofDealer = new StratifiedTest();
     /** By player, the session with the most wagers of each sitting. */
-    private final Map<String, Map<Sitting, List<Amount>>> players = new TreeMap<>();
+    private final Map<String, Map<Sitting, Amounts>> players = new TreeMap<>();
 
-    StakeOutcomes(Names names, Setting setting) {
+    /** @param chances that a wager that wins or loses wins, by the odds; null where it is not known */
+    StakeOutcomes(Names names, Function<Offered, @Nullable Double> chances, Setting setting) {
         this.names = names;
+        this.chances = chances;
         this.setting = setting;
     }
 
@@ -113,11 +133,11 @@ final class StakeOutcomes implements PatternTest {
     }
 
     private void end(Session ended, boolean ofTheDealer) {
-        List<Amount> all = List.copyOf(amounts.values());
+        Amounts all = new Amounts(List.copyOf(amounts.values()), chances.apply(ended.offered));
         amounts.clear();
         if (ended.player == null) {
             StratifiedTest alone = new StratifiedTest();
-            alone.add(all);
+            all.in(alone);
             note(
                     ended,
                     null,
@@ -129,20 +149,16 @@ final class StakeOutcomes implements PatternTest {
                     .merge(
                             new Sitting(ended.dealerId, ended.tableId, ended.gamingDate, ended.shift),
                             all,
-                            (one, other) -> wagers(other) > wagers(one) ? other : one);
+                            Amounts::longer);
         }
         if (ended.dealerId == 0) {
             return;
         }
-        ofDealer.add(all);
+        all.in(ofDealer);
         if (ofTheDealer) {
             note(ended, null, ALL, Set.of(ended.dealerId), ofDealer);
             ofDealer = new StratifiedTest();
         }
-    }
-
-    private static long wagers(List<Amount> amounts) {
-        return amounts.stream().mapToLong(Amount::wagers).sum();
     }
 
     private void note(
@@ -163,7 +179,7 @@ final class StakeOutcomes implements PatternTest {
             Sessions sessions = new Sessions();
             sittings.forEach((sitting, all) -> {
                 sessions.at(sitting.tableId, sitting.gamingDate);
-                sessions.test.add(all);
+                all.in(sessions.test);
             });
             Set<Integer> dealers =
                     sittings.keySet().stream().map(Sitting::dealerId).collect(Collectors.toSet());
@@ -244,8 +260,9 @@ final class StakeOutcomes implements PatternTest {
                                 (Tested one) -> one.result.p(),
                                 marked::contains,
                                 "Large wagers win more often beside small ones than chance explains.")
-                        .means("How often chance alone makes at least so many of the large wagers win:"
-                                + " the exact conditional test within sessions."));
+                        .means("How often chance alone makes at least so many of the large wagers win: the exact"
+                                + " conditional test within sessions. Where the odds are known, the larger of this"
+                                + " and how often they let at least so many large wagers win and small ones lose."));
         return new Section(
                         "stakes",
                         "Wagers whose amount knows the outcome",

@@ -1,22 +1,90 @@
 package io.countroom.reporting.statistics;
 
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.apache.commons.statistics.distribution.DiscreteDistribution;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An exact conditional test of whether large wagers win more often than small ones. Within a session, wagers above the session's median
- * are large, or those of the median where none is above; by chance the number of large winners is hypergeometric. The numbers of all sessions are added up.
+ * Exact tests of whether large wagers win more often than small ones. Within a session, wagers above the session's median are large,
+ * or those of the median where none is above.
+ *
+ * <p>The conditional test: if amounts and results are independent, the number of large winners of a session is hypergeometric. It holds
+ * for seats that share their rounds, but not for a player who raises after a loss: among wagers of a session, those after a loss win
+ * more often than the others, as a loss fewer is left.
+ *
+ * <p>The test against the odds: whatever the player has seen, the next wager wins with the probability of the odds. Here one median
+ * divides the wagers of all sessions, and the number of large winners and small losers is a sum of two binomial numbers. It does not
+ * hold for seats that share their rounds. Where the odds are known, the larger of both probabilities counts.
  */
 public final class StratifiedTest {
 
     private long observed;
     private long large;
     private long trials;
-    /** The probability of each number of large winners, starting at {@link #least}. */
-    private double[] distribution = {1};
+    private Sum winners = Sum.NOTHING;
+    /** The wagers of all sessions, by their chance to win and their amount. */
+    private final Map<Double, Map<Long, Amount>> byOdds = new TreeMap<>();
 
-    private long least;
+    /**
+     * The distribution of a sum of independent numbers; what is less probable than {@link #NEVER} is left out at its ends.
+     *
+     * @param probabilities of each number from the least on
+     */
+    private record Sum(long least, double[] probabilities) {
+
+        static final Sum NOTHING = new Sum(0, new double[] {1});
+        private static final double NEVER = 1e-30;
+        /** A binomial number is further from its mean less often than that. */
+        private static final double DEVIATIONS = 12;
+
+        Sum plus(long trials, double chance) {
+            double mean = trials * chance;
+            double reach = DEVIATIONS * (1 + Math.sqrt(mean * (1 - chance)));
+            return plus(BinomialDistribution.of(Math.toIntExact(trials), chance), (int) Math.max(0, mean - reach), (int)
+                    Math.min(trials, mean + reach));
+        }
+
+        Sum plus(DiscreteDistribution other, int from, int to) {
+            double[] next = new double[probabilities.length + to - from];
+            for (int k = from; k <= to; k++) {
+                double probability = other.probability(k);
+                for (int i = 0; i < probabilities.length; i++) {
+                    next[i + k - from] += probabilities[i] * probability;
+                }
+            }
+            int first = 0;
+            int end = next.length;
+            while (next[first] < NEVER) {
+                first++;
+            }
+            while (next[end - 1] < NEVER) {
+                end--;
+            }
+            return new Sum(least + from + first, Arrays.copyOfRange(next, first, end));
+        }
+
+        double mean() {
+            return IntStream.range(0, probabilities.length)
+                    .mapToDouble(i -> (least + i) * probabilities[i])
+                    .sum();
+        }
+
+        double atLeast(long number) {
+            double p = 0;
+            for (int i = probabilities.length - 1; i >= 0 && least + i >= number; i--) {
+                p += probabilities[i];
+            }
+            return Math.min(1, p);
+        }
+    }
 
     /** Wagers of one amount, and how many of them won and lost. */
     public record Amount(long cents, long won, long lost) {
@@ -30,56 +98,73 @@ public final class StratifiedTest {
         }
     }
 
-    /** Adds a session, unless all its wagers won, all lost or all have one amount. */
+    /** Wagers divided by their median amount. */
+    private record Divided(long all, long won, long large, long largeWon) {
+
+        static Divided of(Collection<Amount> wagers) {
+            List<Amount> ascending = wagers.stream()
+                    .sorted(Comparator.comparingLong(Amount::cents))
+                    .toList();
+            long all = 0;
+            long won = 0;
+            for (Amount amount : ascending) {
+                all += amount.wagers();
+                won += amount.won;
+            }
+            long seen = 0;
+            long median = Long.MAX_VALUE;
+            for (Amount amount : ascending) {
+                seen += amount.wagers();
+                if (2 * seen >= all) {
+                    median = amount.cents;
+                    break;
+                }
+            }
+            if (ascending.size() > 1) {
+                // Where the median is the largest amount, wagers of this amount are the large ones.
+                median = Math.min(median, ascending.get(ascending.size() - 2).cents);
+            }
+            long large = 0;
+            long largeWon = 0;
+            for (Amount amount : ascending) {
+                if (amount.cents > median) {
+                    large += amount.wagers();
+                    largeWon += amount.won;
+                }
+            }
+            return new Divided(all, won, large, largeWon);
+        }
+
+        long smallLost() {
+            return all - large - (won - largeWon);
+        }
+    }
+
+    /** Adds a session whose chance to win is not known. */
     public void add(List<Amount> session) {
-        List<Amount> ascending = new ArrayList<>(session);
-        ascending.sort((a, b) -> Long.compare(a.cents, b.cents));
-        long all = 0;
-        long won = 0;
-        for (Amount amount : ascending) {
-            all += amount.wagers();
-            won += amount.won;
+        add(session, null);
+    }
+
+    /**
+     * Adds a session. The conditional test leaves it out if all its wagers won, all lost or all have one amount.
+     *
+     * @param chance to win of a wager that wins or loses, by the odds; null where it is not known
+     */
+    public void add(List<Amount> session, @Nullable Double chance) {
+        if (chance != null) {
+            Map<Long, Amount> ofChance = byOdds.computeIfAbsent(chance, none -> new TreeMap<>());
+            session.forEach(amount -> ofChance.merge(amount.cents, amount, Amount::plus));
         }
-        long seen = 0;
-        long median = Long.MAX_VALUE;
-        for (Amount amount : ascending) {
-            seen += amount.wagers();
-            if (2 * seen >= all) {
-                median = amount.cents;
-                break;
-            }
-        }
-        if (ascending.size() > 1) {
-            // Where the median is the largest amount, wagers of this amount are the large ones.
-            median = Math.min(median, ascending.get(ascending.size() - 2).cents);
-        }
-        long ofLarge = 0;
-        long largeWon = 0;
-        for (Amount amount : ascending) {
-            if (amount.cents > median) {
-                ofLarge += amount.wagers();
-                largeWon += amount.won;
-            }
-        }
-        if (ofLarge == 0 || won == 0 || won == all) {
+        Divided wagers = Divided.of(session);
+        if (wagers.large == 0 || wagers.won == 0 || wagers.won == wagers.all) {
             return;
         }
-        HypergeometricDistribution of =
-                HypergeometricDistribution.of(Math.toIntExact(all), Math.toIntExact(won), Math.toIntExact(ofLarge));
-        int from = of.getSupportLowerBound();
-        int to = of.getSupportUpperBound();
-        double[] next = new double[distribution.length + to - from];
-        for (int k = from; k <= to; k++) {
-            double probability = of.probability(k);
-            for (int i = 0; i < distribution.length; i++) {
-                next[i + k - from] += distribution[i] * probability;
-            }
-        }
-        distribution = next;
-        least += from;
-        observed += largeWon;
-        large += ofLarge;
-        trials += all;
+        HypergeometricDistribution of = HypergeometricDistribution.of(
+                Math.toIntExact(wagers.all), Math.toIntExact(wagers.won), Math.toIntExact(wagers.large));
+        winners = winners.plus(of, of.getSupportLowerBound(), of.getSupportUpperBound());
+        observed += wagers.largeWon;
+        large += wagers.large;
+        trials += wagers.all;
     }
 
     /**
@@ -89,19 +174,25 @@ public final class StratifiedTest {
      * @param large how many of them were large
      * @param observed how many large wagers won
      * @param expected how many of them win by chance, on average
-     * @param p the probability of at least so many large winners by chance
+     * @param p the probability that chance shows at least as much, by both tests
      */
     public record Result(long trials, long large, long observed, double expected, double p) {}
 
     public Result result() {
-        double expected = 0;
-        double p = 0;
-        for (int i = distribution.length - 1; i >= 0; i--) {
-            expected += (least + i) * distribution[i];
-            if (least + i >= observed) {
-                p += distribution[i];
-            }
+        return new Result(trials, large, observed, winners.mean(), Math.max(winners.atLeast(observed), againstOdds()));
+    }
+
+    private double againstOdds() {
+        Sum sum = Sum.NOTHING;
+        long matches = 0;
+        for (Map.Entry<Double, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
+            double chance = ofChance.getKey();
+            Divided wagers = Divided.of(ofChance.getValue().values());
+            matches += wagers.largeWon + wagers.smallLost();
+            sum = sum.plus(wagers.large, chance).plus(wagers.all - wagers.large, 1 - chance);
         }
-        return new Result(trials, large, observed, expected, Math.min(1, p));
+        // The median is known only after the last wager, and follows a little from the results: one match is not
+        // counted.
+        return byOdds.isEmpty() ? 0 : sum.atLeast(matches - 1);
     }
 }

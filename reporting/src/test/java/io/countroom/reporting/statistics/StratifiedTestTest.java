@@ -43,6 +43,28 @@ class StratifiedTestTest {
         assertThat(test.result().p()).isCloseTo(0.1, within(1e-12));
     }
 
+    /**
+     * Worked by hand: the sessions alone are one of two, and together one of four. By the odds 30 is no large wager, one of three
+     * large wagers wins, which each does with 0.4, and two small ones of three lose, which each does with 0.6. One of them is not
+     * counted.
+     */
+    @Test
+    void whereTheOddsAreKnownTheLargerProbabilityCounts() {
+        StratifiedTest test = new StratifiedTest();
+        test.add(List.of(new Amount(10, 0, 1), new Amount(30, 1, 0)), 0.4);
+        test.add(List.of(new Amount(40, 0, 1), new Amount(50, 1, 0)), 0.4);
+        test.add(List.of(new Amount(20, 0, 1), new Amount(60, 0, 1)), 0.4);
+        double[] large = {0.216, 0.432, 0.288, 0.064};
+        double[] small = {0.064, 0.288, 0.432, 0.216};
+        double atLeastTwo = 0;
+        for (int won = 0; won <= 3; won++) {
+            for (int lost = Math.max(0, 2 - won); lost <= 3; lost++) {
+                atLeastTwo += large[won] * small[lost];
+            }
+        }
+        assertThat(test.result().p()).isCloseTo(atLeastTwo, within(1e-12)).isGreaterThan(0.25);
+    }
+
     @Test
     void aSessionThatTellsNothingAddsNothing() {
         StratifiedTest test = new StratifiedTest();
