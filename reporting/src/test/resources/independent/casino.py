@@ -3,7 +3,8 @@
 product.
 
 Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. Banks are left
-out, for the games have none. At Blackjack all hands stand on hard 17 to 20, so that nobody decides anything.
+out, for the games have none. At BJ-01 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
+on any two cards.
 """
 import gzip
 import json
@@ -13,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01"]
+TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02"]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
@@ -21,6 +22,7 @@ ROUNDS_OF_BLACKJACK = 22
 COVER = 14
 RESET = 200_000
 METER = "hit-and-run-progressive"
+SET = "bet-the-set-21"
 random = random.Random(541)
 
 # The fault of each table, date after date; every closer and opener fault has a quiet date after it.
@@ -38,6 +40,7 @@ PLAN = {
     "MB-11": [None, None, None, "SHOE_ROUNDS_UNUSUAL"],
     "MB-12": [None, "COVER_CARD_PASSED", None, None],
     "BJ-01": ["METER_NOT_RESET", "BURN_AT_NEW_DEALER_MISSING", "METER_BELOW_RESET", "METER_GREW"],
+    "BJ-02": ["CARD_COUNTING", "SIDE_WAGER_WINS", None, None],
 }
 FAULTS = []
 
@@ -175,26 +178,55 @@ def standing(shoe):
             return [shoe.pop(i) for i in sorted(hand, reverse=True)]
 
 
+def points_of(cards):
+    """The total of a Blackjack hand, and whether an ace counts 11 in it."""
+    hard = sum(10 if card[0] in "TJQK" else points(card) for card in cards)
+    soft = hard <= 11 and any(card[0] == "A" for card in cards)
+    return hard + 10 * soft, soft
+
+
+def hand_value(cards):
+    """A blackjack above 21, a hand over 21 below everything."""
+    total = points_of(cards)[0]
+    return 0 if total > 21 else 22 if len(cards) == 2 and total == 21 else total
+
+
 def settle_blackjack(one):
-    def points_of(cards):
-        return sum(10 if card[0] in "TJQK" else points(card) for card in cards)
     for wager in one["wagers"]:
         if wager["wager"] == METER:
             wager["paid"] = -wager["cents"]
+        elif wager["wager"] == SET:
+            # § 633a.13(g)(3), Paytable C: a suited pair 15 to 1, a pair 10 to 1.
+            first, second = one["seats"][wager["seat"]]
+            wager["paid"] = wager["cents"] * (15 if first == second else 10 if first[0] == second[0] else -1)
         else:
-            seat, house = points_of(one["seats"][wager["seat"]]), points_of(one["cards"])
-            wager["paid"] = wager["cents"] * ((seat > house) - (seat < house))
+            seat, house = hand_value(one["seats"][wager["seat"]]), hand_value(one["cards"])
+            wager["paid"] = wager["cents"] * ((seat > house) - (seat < house)) * (3 if seat == 22 else 2) // 2
+
+
+def drawn(shoe, seats):
+    """The dealer draws to 17, and stands on a soft one; he does not draw where every seat has a blackjack."""
+    cards = [shoe.pop(), shoe.pop()]
+    while points_of(cards)[0] < 17 and any(hand_value(hand) < 22 for hand in seats.values()):
+        cards.append(shoe.pop())
+    return cards
+
+
+def high_low(card):
+    return -1 if card[0] in "ATJQK" else 1 if int(card[0]) <= 6 else 0
 
 
 def deal_blackjack(table, day, meter):
     """The rounds of a gaming date, sound. The first card of a shoe is burned, and one by each new dealer."""
-    rounds, shoe, number, hand = [], [], 0, ROUNDS_OF_BLACKJACK
+    rounds, shoe, number, hand, running = [], [], 0, ROUNDS_OF_BLACKJACK, 0
     for s, shift in enumerate(SHIFTS):
         for i in range(ROUNDS[shift]):
             burned = []
             if hand == ROUNDS_OF_BLACKJACK:
-                number, hand = number + 1, 0
+                number, hand, running = number + 1, 0, 0
                 shoe = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 6
+                if table == "BJ-02":
+                    random.shuffle(shoe)
                 burned = [shoe.pop(random.randrange(len(shoe)))]
             elif i == 0:
                 burned = [shoe.pop(random.randrange(len(shoe)))]
@@ -202,10 +234,18 @@ def deal_blackjack(table, day, meter):
             one = {"ref": "%s/%s/%d/%d" % (table, day.strftime("%d"), number, hand), "table": table, "day": day,
                    "shift": shift, "at": moment(table, day, s, i, 5), "shoe": number, "hand": hand,
                    "dealer": dealer(table, s), "burned": burned, "state": "played", "meter": meter, "rest": list(shoe),
-                   "seats": {seat: standing(shoe) for seat in (2, 5)}, "cards": standing(shoe),
+                   "seats": {} if table == "BJ-02" else {seat: standing(shoe) for seat in (2, 5)},
+                   "cards": [] if table == "BJ-02" else standing(shoe),
                    "wagers": [{"seat": seat, "wager": "blackjack", "cents": 2500 * random.choice([1, 2, 4])}
                               for seat in (2, 5)]}
-            if random.random() < 0.5:
+            if table == "BJ-02":
+                one["count"] = running * 52 / len(one["rest"])
+                one["seats"] = {seat: [shoe.pop(), shoe.pop()] for seat in (2, 5)}
+                one["cards"] = drawn(shoe, one["seats"])
+                running += sum(high_low(card) for cards in [*one["seats"].values(), one["cards"]] for card in cards)
+                if random.random() < 0.3:
+                    one["wagers"].append({"seat": 2, "wager": SET, "cents": 500})
+            elif random.random() < 0.5:
                 one["wagers"].append({"seat": 2, "wager": METER, "cents": 500})
                 meter += 100
             settle_blackjack(one)
@@ -398,6 +438,21 @@ def plant(kind, table, day, rounds, before):
         one["wagers"][-1]["paid"] = one["meter"] - 500
         one["document"] = one["meter"]
         fault(kind, table, day, rounds[i + 1]["ref"], ["meter-not-reset"])
+    elif kind == "CARD_COUNTING":
+        # Seat 5 wagers $50, and $20 more or less for each high or low card that a deck of the rest has more than a full one.
+        for one in [one for one in rounds if one["shift"] == "day"]:
+            one["wagers"][1]["cents"] = 500 * min(max(10 + round(4 * one["count"]), 1), 40)
+            settle_blackjack(one)
+        fault(kind, table, day, number="day, seat 5")
+    elif kind == "SIDE_WAGER_WINS":
+        # At this dealer the wager on a pair is on the layout only where it wins.
+        for one in [one for one in rounds if one["shift"] == "day"]:
+            one["dealer"] = "T20"
+            one["wagers"] = one["wagers"][:2]
+            if one["seats"][2][0][0] == one["seats"][2][1][0]:
+                one["wagers"].append({"seat": 2, "wager": SET, "cents": 500})
+                settle_blackjack(one)
+        fault(kind, table, day, number="T20")
     elif kind == "DROP_WITHOUT_PLAY":
         paid, logged = [], []
     return paid, logged
@@ -409,9 +464,9 @@ def money(cents):
 
 def line(one):
     discards = [{"kind": "burned", "cards": " ".join(one["burned"])}] if one["burned"] else []
-    record = {"round": one["ref"], "table": one["table"], "game": "blackjack" if "seats" in one else "minibaccarat", "gamingDate": one["day"].isoformat(),
-              "shift": one["shift"], "dealtAt": one["at"].isoformat() + "-04:00", "shoe": one["shoe"], "hand": one["hand"],
-              "dealer": one["dealer"], "state": one["state"]}
+    record = {"round": one["ref"], "table": one["table"], "game": "blackjack" if "seats" in one else "minibaccarat",
+              "gamingDate": one["day"].isoformat(), "shift": one["shift"], "dealtAt": one["at"].isoformat() + "-04:00",
+              "shoe": one["shoe"], "hand": one["hand"], "dealer": one["dealer"], "state": one["state"]}
     if "cause" in one:
         record["cause"] = one["cause"]
     if "seats" in one:
@@ -489,8 +544,9 @@ def set_up():
     tables = []
     for table in TABLES:
         if table[:2] == "BJ":
+            name = "Progressive" if table == "BJ-01" else "Plain"
             tables.append({"code": table, "game": "blackjack", "pit": "P1",
-                           "rules": [{"submission": "Progressive", "from": DATES[0].isoformat()}]})
+                           "rules": [{"submission": name, "from": DATES[0].isoformat()}]})
             continue
         rules = [{"submission": "Five", "from": DATES[0].isoformat()}]
         for day, kind in zip(DATES, PLAN[table]):
@@ -509,7 +565,10 @@ def set_up():
             + [{"game": "blackjack", "name": "Progressive",
                 "options": {"decks": "6", "offer." + METER: "true", "meter." + METER: "2000", "meter-reset." + METER: "2000",
                             "meter-rate." + METER: "20%"},
-                "effectiveFrom": "2026-01-01", "effectiveTo": None}],
+                "effectiveFrom": "2026-01-01", "effectiveTo": None},
+               {"game": "blackjack", "name": "Plain",
+                "options": {"decks": "6", "paytable." + SET: "C"}, "effectiveFrom": "2026-01-01",
+                "effectiveTo": None}],
             "tables": tables}
 
 
@@ -518,12 +577,14 @@ def main():
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
     before = {day: [] for day in DATES}
     meter = RESET
-    # Table by table in three parts: each was added later and leaves those before as they were.
-    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:]):
+    # Table by table in four parts: each was added later and leaves those before as they were.
+    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:]):
         for i, day in enumerate(DATES):
             for table in tables:
                 kind = PLAN[table][i]
-                if table[:2] == "BJ":
+                if table == "BJ-02":
+                    paid, logged = plant(kind, table, day, deal_blackjack(table, day, None)[0], before[day])
+                elif table[:2] == "BJ":
                     rounds, meter = deal_blackjack(table, day, meter)
                     end = rounds[-1]["meter"]
                     paid, logged = plant(kind, table, day, rounds, before[day])
