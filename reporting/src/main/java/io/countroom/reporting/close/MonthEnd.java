@@ -357,24 +357,23 @@ public final class MonthEnd {
             List<String> findings = new ArrayList<>();
             for (Untied untied : wagers) {
                 findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
-                        + Formats.date(untied.gamingDate()) + ": the rounds come to "
+                        + Formats.date(untied.gamingDate()) + ": rounds show "
                         + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
-                        + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
+                        + Formats.dollars(-untied.rowsPaidCents()) + " won; reports show "
                         + Formats.dollars(untied.rollupAmountCents()) + " and "
                         + Formats.dollars(-untied.rollupPaidCents()) + ".");
             }
             for (UntiedSlips untied : slips.get()) {
                 findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
-                        + Formats.date(untied.gamingDate()) + ": the slips of "
-                        + untied.kind().word()
-                        + " are " + untied.rowsSlips() + " of " + Formats.dollars(untied.rowsCents())
-                        + ", what reports read " + untied.rollupSlips() + " of "
-                        + Formats.dollars(untied.rollupCents()) + ".");
+                        + Formats.date(untied.gamingDate()) + ", "
+                        + untied.kind().word() + ": slips show "
+                        + Formats.dollars(untied.rowsCents()) + " (" + untied.rowsSlips() + "), reports show "
+                        + Formats.dollars(untied.rollupCents()) + " (" + untied.rollupSlips() + ").");
             }
             for (TableDay untied : meters.get()) {
                 findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
                         + Formats.date(untied.gamingDate())
-                        + ": what reports read of progressive meters is not what the rounds show.");
+                        + ": progressive meters of reports differ from those of rounds.");
             }
             if (findings.isEmpty()) {
                 grains.get().forEach(grain -> findings.add(ClosedMonthCheck.untied(month, grain)));

@@ -507,14 +507,13 @@ class MonthEndTest {
         assertThat(monthEnd.untied(property, OCTOBER))
                 .singleElement()
                 .asString()
-                .contains("the rounds come to");
+                .contains(": rounds show ");
         change("update wager_rollup set paid_cents = paid_cents - 1 where _rowid_ ="
                 + " (select min(_rowid_) from wager_rollup)");
         change("update count_slip set amount_cents = amount_cents + 1 where kind = 'fill' and gaming_date ="
                 + " date '2026-10-02' and table_id = (select min(table_id) from gaming_table)");
         assertThat(monthEnd.untied(property, OCTOBER))
-                .containsExactly("MB-01 on 2 Oct 2026: the slips of fill are 1 of $10,000.01, what reports read 1 of"
-                        + " $10,000.00.");
+                .containsExactly("MB-01 on 2 Oct 2026, fill: slips show $10,000.01 (1), reports show $10,000.00 (1).");
         change("update count_slip set amount_cents = amount_cents - 1 where kind = 'fill' and gaming_date ="
                 + " date '2026-10-02' and table_id = (select min(table_id) from gaming_table)");
         String oneRound = " where _rowid_ = (select min(_rowid_) from round where gaming_date = date '2026-10-02')";
@@ -522,7 +521,7 @@ class MonthEndTest {
         assertThat(monthEnd.untied(property, OCTOBER))
                 .singleElement()
                 .asString()
-                .endsWith(" on 2 Oct 2026: what reports read of progressive meters is not what the rounds show.");
+                .endsWith(" on 2 Oct 2026: progressive meters of reports differ from those of rounds.");
         change("update round set cards = replace(cards, ';meter:tie=5.00', '')" + oneRound);
         assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
     }

@@ -466,7 +466,9 @@ public final class MonthEndView extends MonthPage {
         }
         if (!item.findings().isEmpty() && !item.own()) {
             UnorderedList list = new UnorderedList();
-            item.findings().stream().limit(FINDINGS_SHOWN).forEach(sentence -> list.add(new ListItem(sentence)));
+            item.findings().stream()
+                    .limit(FINDINGS_SHOWN)
+                    .forEach(sentence -> list.add(new ListItem(ReportWords.sentence(sentence))));
             int more = item.findings().size() - FINDINGS_SHOWN;
             if (more > 0) {
                 list.add(new ListItem(Words.of("and {0} more", Formats.count(more))));
