@@ -139,14 +139,18 @@ public sealed interface Chart {
         }
 
         /**
-         * Where the axis begins: at zero; or near the amounts where the changes are small beside them, which the
+         * Where the axis begins: at zero; or at a round amount near the bars where the changes are small beside them, which the
          * picture then says.
          */
         public long axisBegins() {
             LongSummaryStatistics reached = bars().stream().mapToLong(Bar::to).summaryStatistics();
             long range = reached.getMax() - reached.getMin();
             boolean cut = reached.getMin() > 0 && range > 0 && range < SMALL * reached.getMax();
-            return cut ? Math.max(0, reached.getMin() - range) : 0;
+            long step = 1;
+            while (range / step >= 10) {
+                step *= 10;
+            }
+            return cut ? Math.max(0, (reached.getMin() - range) / step * step) : 0;
         }
 
         /**

@@ -36,6 +36,7 @@ class ChartTest {
     @Test
     void theAxisIsCutOnlyWhereChangesAreSmallBesideTheAmounts() {
         assertThat(bridge(1_000, 10, 1_010).axisBegins()).isEqualTo(990);
+        assertThat(bridge(184_113_937, 1_234_567, 185_348_504).axisBegins()).isEqualTo(182_000_000);
         assertThat(bridge(1_000, -500, 500).axisBegins()).isZero();
         assertThat(bridge(-1_000, -10, -1_010).axisBegins()).isZero();
         assertThat(bridge(1_000, 0, 1_000).axisBegins()).isZero();
