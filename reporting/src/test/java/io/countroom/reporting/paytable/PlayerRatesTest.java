@@ -103,10 +103,7 @@ class PlayerRatesTest {
     }
 
     private static int marks(StakeOutcomes outcomes) {
-        return outcomes.findings(MONTH)
-                        .isEmpty()
-                ? 0
-                : 1;
+        return outcomes.findings(MONTH).isEmpty() ? 0 : 1;
     }
 
     private static boolean[] results(SplittableRandom random) {
