@@ -43,7 +43,7 @@ public final class ReportWords {
 
     /** Columns of text that hold words of ours and no name. */
     private static final Set<String> SPOKEN =
-            Set.of("month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict");
+            Set.of("month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict", "finding");
 
     /** Groups whose rows a user named. */
     private static final Set<String> NAMED = Set.of("property", "pit", "table", "dealer", "shift", "submission");

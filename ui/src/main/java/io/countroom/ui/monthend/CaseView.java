@@ -105,7 +105,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         add(Parts.div(
                 "two",
                 explanation(property, one),
-                Parts.card(Words.of("Finding"), "", Parts.div("body stack", new Span(one.finding()), facts))));
+                Parts.card(Words.of("Finding"), "", Parts.div("body stack", new Span(CasesView.finding(one)), facts))));
         add(CaseFigures.of(desk, property, one, address), files(property, one));
     }
 

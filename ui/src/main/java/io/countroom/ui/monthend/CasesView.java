@@ -16,6 +16,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.reporting.variance.VariancePack;
@@ -75,6 +76,11 @@ public final class CasesView extends MonthPage {
         this.properties = properties;
         this.background = background;
         this.clock = clock;
+    }
+
+    /** In the reader's language; it is kept in English. */
+    static String finding(CaseRow one) {
+        return ReportWords.sentence(one.finding(), one.subject());
     }
 
     static Span state(CaseRow one, LocalDate today) {
@@ -300,7 +306,7 @@ public final class CasesView extends MonthPage {
             }
             table.row(
                     heading,
-                    Parts.div("stack-s", new Span(one.finding()), Parts.quiet(pack.ruleTitle(one.rule()))),
+                    Parts.div("stack-s", new Span(finding(one)), Parts.quiet(pack.ruleTitle(one.rule()))),
                     state(one, today),
                     FigureTable.text(Formats.date(one.due())),
                     one.owner() == null ? Parts.quiet(Words.of("nobody")) : FigureTable.text(one.owner()));

@@ -47,7 +47,9 @@ record Explaining(Cases cases, Background background, Clock clock) {
                         one
                                 ? Words.of("Explain case {0}", String.valueOf(first.number()))
                                 : Words.of("Explain {0} cases", Formats.count(several.size())),
-                        one ? first.finding() : Words.of("Each of these cases gets this reason and explanation."),
+                        one
+                                ? CasesView.finding(first)
+                                : Words.of("Each of these cases gets this reason and explanation."),
                         Words.of("Submit"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
