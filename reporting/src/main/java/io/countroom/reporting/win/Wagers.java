@@ -138,18 +138,13 @@ public final class Wagers {
             List.of(Column.text("submission", "Rules Submission"), Column.text("wager", "Wager")),
             path -> new Wagered());
 
-    private Wagers(Submissions submissions, OddsInForce inForce, Map<Integer, RoundSums> played, Fact standsOn) {
+    Wagers(Submissions submissions, WinReads reads, Fact standsOn) {
         this.submissions = submissions;
-        this.inForce = inForce;
-        this.played = played;
+        this.inForce = reads.inForce();
+        this.played = reads.bySubmission();
         this.standsOn = standsOn;
-    }
-
-    static Wagers of(Submissions submissions, WinReader reader, WinReads reads) {
-        Wagers wagers = new Wagers(submissions, reads.inForce(), reads.bySubmission(), reader.standsOn());
-        wagers.played.values().forEach(wagers.rows.total().sums::add);
-        reads.wagers().forEach(wagers::add);
-        return wagers;
+        played.values().forEach(rows.total().sums::add);
+        reads.wagers().forEach(this::add);
     }
 
     /** The rules and odds on which they stand. */

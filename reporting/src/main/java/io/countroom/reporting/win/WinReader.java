@@ -103,7 +103,7 @@ public final class WinReader {
     }
 
     public Wagers wagers(WinReads reads) {
-        return Wagers.of(submissions, this, reads);
+        return new Wagers(submissions, reads, standsOn());
     }
 
     /** Spans as the outer rows, which overlap. All end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
