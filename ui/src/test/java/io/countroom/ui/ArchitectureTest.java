@@ -113,6 +113,18 @@ class ArchitectureTest {
     }
 
     @Test
+    void only_the_catalogue_knows_the_hold_report() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("io.countroom.reporting.hold..", "io.countroom.reporting.catalogue..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.countroom.reporting.hold..")
+                .because("what was won is added up in win; the hold report is one of those that show it")
+                .check(PRODUCT);
+    }
+
+    @Test
     void only_the_ui_knows_vaadin_http_and_spring() {
         noClasses()
                 .that()
