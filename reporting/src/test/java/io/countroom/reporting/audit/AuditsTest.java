@@ -39,7 +39,7 @@ class AuditsTest {
         TestCasino casino = TestCasino.of(
                 kind,
                 Files.createTempDirectory("audits"),
-                TestCasino.setUp("minibaccarat", "MB-07", "MB-08", "MB-09", "MB-10"));
+                TestCasino.setUpFile("minibaccarat", "MB-07", "MB-08", "MB-09", "MB-10"));
         database = casino.database();
         property = casino.property();
         StringBuilder rounds = new StringBuilder();

@@ -56,7 +56,7 @@ class PayoutsTest {
 
     @Test
     void aDocumentedPayoutLeavesTheBridgeAndEitherSideAloneIsTold() throws IOException {
-        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("pai-gow-poker", "PP-01"))) {
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("pai-gow-poker", "PP-01"))) {
             Database database = casino.database();
             Property property = casino.property();
             // On the first date the payout has its slip; on the second the slip says another amount.

@@ -81,7 +81,7 @@ class SilentHoursTest {
     /** The half hour from six on ends the gaming date; it is not the hour before ten. */
     @Test
     void theFirstAndTheLastHalfHourOfAGamingDateAreTwoHours() throws IOException {
-        String setUp = TestCasino.setUp("minibaccarat", "MB-01").replace("06:00", "06:30");
+        String setUp = TestCasino.setUpFile("minibaccarat", "MB-01").replace("06:00", "06:30");
         try (TestCasino casino = TestCasino.of(kind, folder, setUp)) {
             Database database = casino.database();
             Property property = casino.property();
@@ -100,7 +100,7 @@ class SilentHoursTest {
     @Test
     void anHourWithoutRoundsBetweenBusyOnesIsToldWhereTheCountDiffers() throws IOException {
         try (TestCasino casino = TestCasino.of(
-                kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04", "MB-05"))) {
+                kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04", "MB-05"))) {
             Database database = casino.database();
             Property property = casino.property();
             // The count of MB-01 has more than the log; MB-02 was idle for two hours.

@@ -54,7 +54,7 @@ class SilentShiftsTest {
     @Test
     void dropOfAShiftWithoutRoundsIsToldOnceWhereTheLogNamesItsShiftsAndHasNoGaps() throws IOException {
         try (TestCasino casino =
-                TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04"))) {
+                TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01", "MB-02", "MB-03", "MB-04"))) {
             Database database = casino.database();
             Property property = casino.property();
             // MB-01 is whole; MB-02 ends before the grave shift; of MB-03 hand 2 is missing; MB-04 leaves a shift

@@ -6,12 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.importing.TypedSlips.Typed;
 import io.countroom.reporting.period.Period;
@@ -19,8 +14,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
@@ -32,13 +26,11 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -56,7 +48,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource
 class CageReportTest {
 
-    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime NOW = TestCasino.NOW;
     private static final LocalDate LAST_OF_OCTOBER = LocalDate.of(2026, 10, 31);
     private static final Period SEPTEMBER = Periods.month(YearMonth.of(2026, 9));
     private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
@@ -67,23 +59,22 @@ class CageReportTest {
     @Parameter
     TestDatabase kind;
 
+    private TestCasino casino;
     private Database database;
     private Property property;
-    private Importer importer;
 
     @BeforeEach
     void twoMonths() throws IOException {
-        database = kind.open();
-        property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
-                        {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
-                          "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
-                         "pits": [{"code": "P1", "name": "Main"}], "submissions": [],
-                         "tables": [{"code": "RO-1", "game": "roulette", "pit": "P1", "rules": []},
-                                    {"code": "RO-2", "game": "roulette", "pit": "P1", "rules": []}]}
-                        """))
-                .apply(database, "ana", NOW);
-        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
-        ImportResult result = imported("counts.csv", """
+        casino = TestCasino.of(kind, folder, """
+                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                 "pits": [{"code": "P1", "name": "Main"}], "submissions": [],
+                 "tables": [{"code": "RO-1", "game": "roulette", "pit": "P1", "rules": []},
+                            {"code": "RO-2", "game": "roulette", "pit": "P1", "rules": []}]}
+                """);
+        database = casino.database();
+        property = casino.property();
+        ImportResult result = casino.result("counts.csv", """
                 gamingDate,table,kind,slip,amount,denominations
                 2026-09-30,,counter-check-balance,,40000.00,
                 2026-09-30,,chips-balance,,,100x9000;25x4000
@@ -113,15 +104,8 @@ class CageReportTest {
         database.close();
     }
 
-    private ImportResult imported(String name, String counts) throws IOException {
-        return importer.importFile(
-                property, Files.writeString(folder.resolve(name), counts), "ana", ImportListener.NONE);
-    }
-
     private Report report(Period period) {
-        return new ReportCatalogue(database, new SubmissionRules(), "test")
-                .named(CageReports.ID)
-                .report(ReportRequest.of(property, period, "ana", NOW.toInstant()));
+        return casino.report(CageReports.ID, period);
     }
 
     /** A row as its amounts in cents with spaces between, "?" where one is not known. */
@@ -189,7 +173,7 @@ class CageReportTest {
 
     @Test
     void aTransferWithOneSlipIsFlagged() throws IOException {
-        imported("more.csv", """
+        casino.result("more.csv", """
                 gamingDate,table,kind,slip,amount
                 2026-10-31,RO-2,transfer-out,T-10,500.00
                 """);
@@ -202,7 +186,7 @@ class CageReportTest {
 
     @Test
     void aSlipOfTheCageIsTypedCorrectedToldByTheTrailAndUndone() {
-        TypedSlips typed = new TypedSlips(database, importer, Clock.systemUTC());
+        TypedSlips typed = new TypedSlips(database, casino.importer(), Clock.systemUTC());
         Typed deposit =
                 new Typed("", LAST_OF_OCTOBER, "", Kind.FRONT_MONEY_BALANCE, "", 1_200_000, "", new TreeMap<>());
 
@@ -222,7 +206,7 @@ class CageReportTest {
                 .page(property.id(), 0, 1)
                 .getFirst()
                 .importId();
-        importer.undo(property, last, "ana");
+        casino.importer().undo(property, last, "ana");
         assertThat(row(report(OCTOBER).section("accounts").table(), "Front money"))
                 .isEqualTo("? 1000000 0 ? ?");
     }
@@ -230,7 +214,7 @@ class CageReportTest {
     @Test
     void theExampleOfTheDocumentIsRead() throws IOException {
         ImportResult result =
-                imported("example.csv", FormatsDocument.example("csv-cage").replace("MB-07", "RO-1"));
+                casino.result("example.csv", FormatsDocument.example("csv-cage").replace("MB-07", "RO-1"));
 
         assertThat(result.firstRejects()).isEmpty();
         assertThat(result.row().counts().accepted()).isEqualTo(4);
@@ -238,7 +222,7 @@ class CageReportTest {
 
     @Test
     void aMovementWithoutItsNumberIsRejected() throws IOException {
-        ImportResult result = imported("bad.csv", """
+        ImportResult result = casino.result("bad.csv", """
                 gamingDate,table,kind,slip,amount
                 2026-10-31,,front-money-deposit,,500.00
                 2026-10-31,XX-1,front-money-deposit,D-2,500.00

@@ -53,7 +53,7 @@ class OpenDatesTest {
 
     @BeforeEach
     void importTwoDays() throws IOException {
-        TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-07"));
+        TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-07"));
         database = casino.database();
         property = casino.property();
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);

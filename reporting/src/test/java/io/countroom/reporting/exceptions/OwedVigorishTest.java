@@ -3,24 +3,13 @@ package io.countroom.reporting.exceptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.Dimension;
-import io.countroom.reporting.breakdown.ReportRequest;
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.testkit.TestOdds;
-import io.countroom.sql.Database;
-import io.countroom.sql.property.Property;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.testkit.TestDatabase;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,8 +45,8 @@ class OwedVigorishTest {
     }
 
     @Test
-    void whatASeatOwesOfAShoeIsTheVigorishOfItsWinningWagers() throws IOException {
-        Path setUp = Files.writeString(folder.resolve("property.json"), """
+    void whatASeatOwesOfAShoeIsTheVigorishOfItsWinningWagers() {
+        String setUp = """
                 {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
                   "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
                  "pits": [{"code": "P1", "name": "Main"}],
@@ -69,20 +58,17 @@ class OwedVigorishTest {
                  "tables": [
                   {"code":"MB-01","game":"minibaccarat","pit":"P1","rules":[{"submission":"Later","from":"2026-01-01"}]},
                   {"code":"MB-02","game":"minibaccarat","pit":"P1","rules":[{"submission":"Now","from":"2026-01-01"}]}]}
-                """);
+                """;
         coup("MB-01", 1, 1, banker(1, 100, "5") + "," + banker(3, 40, ""));
         coup("MB-01", 1, 2, banker(1, 60, "2"));
         coup("MB-01", 1, 3, "{\"seat\":1,\"wager\":\"player\",\"amount\":500}");
         coup("MB-01", 2, 1, banker(1, 20, "1"));
         coup("MB-02", 1, 1, banker(1, 100, "5"));
-        try (Database database = kind.open()) {
-            Property property = SetUpFile.read(setUp).apply(database, "ana", OffsetDateTime.now());
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(property, Files.write(folder.resolve("log.ndjson"), log), "ana", ImportListener.NONE);
+        try (TestCasino casino = TestCasino.of(kind, folder, setUp)) {
+            casino.importWhole("log.ndjson", String.join("\n", log));
             LocalDate date = LocalDate.of(2026, 10, 18);
-            Table owed = new RoundAuditReports(database, "test")
-                    .report(ReportRequest.of(property, Periods.range(date, date), "ana", Instant.EPOCH)
-                            .by(List.of(Dimension.TABLE)))
+            Table owed = new RoundAuditReports(casino.database(), "test")
+                    .report(casino.request(Periods.range(date, date)).by(List.of(Dimension.TABLE)))
                     .section("vigorish")
                     .table();
             List<String> lines = new ArrayList<>();

@@ -72,7 +72,8 @@ class PaymentDirectionsTest {
                     "wagers":[{"seat":2,"wager":"player","amount":25,"paid":%3$d}]}
                     """.formatted(i, dealer, 25 + wrong));
         }
-        try (TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("minibaccarat", "MB-01"))) {
+        try (TestCasino casino =
+                TestCasino.of(TestDatabase.H2, folder, TestCasino.setUpFile("minibaccarat", "MB-01"))) {
             Database database = casino.database();
             Property property = casino.property();
             casino.importWhole("log.ndjson", log);

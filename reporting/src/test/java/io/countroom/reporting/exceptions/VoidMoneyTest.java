@@ -69,7 +69,7 @@ class VoidMoneyTest {
 
     @Test
     void moneyReturnedIsToldByCauseAndWhatTheHouseWouldHaveWonOfCompleteRounds() throws IOException {
-        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01", "MB-02"))) {
             Database database = casino.database();
             casino.importWhole(
                     "rounds.ndjson",
@@ -109,7 +109,7 @@ class VoidMoneyTest {
     /** Shares by plain SQL; the limits by the tails of the binomial distribution, from which they are defined. */
     @Test
     void sharesAreThoseOfPlainSqlInEveryReportAndTheirLimitsAreExact() throws IOException {
-        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01", "MB-02"))) {
             Database database = casino.database();
             StringBuilder log = new StringBuilder();
             for (int i = 0; i < 30; i++) {

@@ -45,7 +45,7 @@ class DoubtedDatesTest {
 
     @BeforeEach
     void open() throws IOException {
-        TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("minibaccarat", "MB-07"));
+        TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUpFile("minibaccarat", "MB-07"));
         database = casino.database();
         property = casino.property();
         importer = new Importer(database, TestOdds.of(database), Clock.fixed(NOW, ZoneOffset.UTC), "test");

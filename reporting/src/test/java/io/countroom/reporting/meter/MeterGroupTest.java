@@ -82,7 +82,7 @@ class MeterGroupTest {
     }
 
     private Property setUp(Database database, String groups) {
-        String setUp = TestCasino.setUp("pai-gow-poker", "PP-01", "PP-02", "PP-03");
+        String setUp = TestCasino.setUpFile("pai-gow-poker", "PP-01", "PP-02", "PP-03");
         try {
             Path file = Files.writeString(
                     folder.resolve("property.json"),

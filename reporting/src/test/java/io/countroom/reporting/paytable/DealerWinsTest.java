@@ -90,7 +90,8 @@ class DealerWinsTest {
                     {"seat":4,"wager":"banker","amount":25},{"seat":4,"wager":"dragon-bonus-player","amount":5}]}
                     """.formatted(i, i < 15 ? "D-1" : "D-2", wins ? "4S 5D" : "AH 6C", wins ? "AH 4C" : "4S 5D"));
         }
-        try (TestCasino casino = TestCasino.of(TestDatabase.H2, folder, TestCasino.setUp("midibaccarat", "MD-01"))) {
+        try (TestCasino casino =
+                TestCasino.of(TestDatabase.H2, folder, TestCasino.setUpFile("midibaccarat", "MD-01"))) {
             Database database = casino.database();
             Property property = casino.property();
             casino.importWhole("log.ndjson", log);

@@ -66,7 +66,7 @@ class StakeOutcomesTest {
                             first && wins ? 100 : first ? 25 : 25 * (1 + i % 4),
                             25 * (1 + i % 4)));
         }
-        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01"))) {
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01"))) {
             Database database = casino.database();
             Property property = casino.property();
             casino.importWhole("log.ndjson", log);
@@ -111,7 +111,8 @@ class StakeOutcomesTest {
                                 wins ? "AH 6C" : "4S 5D",
                                 wagers(1 + session % 5, i % 12 < 2 || i % 12 == 7 ? 100 : 25, named)));
             }
-            try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUp("minibaccarat", "MB-01", "MB-02"))) {
+            try (TestCasino casino =
+                    TestCasino.of(kind, folder, TestCasino.setUpFile("minibaccarat", "MB-01", "MB-02"))) {
                 Database database = casino.database();
                 Property property = casino.property();
                 casino.importWhole("log.ndjson", log);

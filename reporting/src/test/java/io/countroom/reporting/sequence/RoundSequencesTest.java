@@ -3,21 +3,15 @@ package io.countroom.reporting.sequence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.Importer;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -39,15 +33,15 @@ class RoundSequencesTest {
     @Parameter
     TestDatabase kind;
 
+    private TestCasino casino;
     private Database database;
     private Property property;
     private int files;
     private final List<String> log = new ArrayList<>();
 
     @BeforeEach
-    void floor() throws IOException {
-        database = kind.open();
-        Path file = Files.writeString(folder.resolve("property.json"), """
+    void floor() {
+        casino = TestCasino.of(kind, folder, """
                 {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
                   "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
                  "pits": [{"code": "P1", "name": "Main"}],
@@ -60,7 +54,8 @@ class RoundSequencesTest {
                   {"code":"MB-02","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
                   {"code":"PP-01","game":"pai-gow-poker","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
                 """);
-        property = SetUpFile.read(file).apply(database, "ana", OffsetDateTime.now());
+        database = casino.database();
+        property = casino.property();
     }
 
     @AfterEach
@@ -97,14 +92,8 @@ class RoundSequencesTest {
     }
 
     private void imported() {
-        try {
-            Path file = Files.write(folder.resolve(++files + ".ndjson"), log);
-            log.clear();
-            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
-                    .importFile(property, file, "ana", ImportListener.NONE);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        casino.result(++files + ".ndjson", String.join("\n", log));
+        log.clear();
     }
 
     /** What the checks beyond one round found, by round. */

@@ -70,7 +70,7 @@ public record TestCasino(Path folder, List<Path> logsAndCounts, Database databas
             {"code": "%s", "game": "%s", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}""";
 
     /** A set-up file of tables of one game under its standard Rules Submission. */
-    public static String setUp(String game, String... tables) {
+    public static String setUpFile(String game, String... tables) {
         return SET_UP.formatted(
                 game, Stream.of(tables).map(code -> TABLE.formatted(code, game)).collect(Collectors.joining(",")));
     }
