@@ -91,13 +91,16 @@ public final class Audits {
     }
 
     private List<Finding> findings(Property property, Period period, SharedReads reads) {
-        Map<Integer, String> tables = properties.tableCodes(property.id());
+        Map<Integer, GamingTable> floor = properties.tables(property.id()).stream()
+                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+        Map<Integer, String> tables = new HashMap<>();
+        floor.forEach((id, table) -> tables.put(id, table.code()));
         List<Finding> found = new ArrayList<>(ofRounds(property, period, reads));
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
         Payouts payouts = reads.read(PAYOUTS, period, () -> payouts(property, read, period));
-        payouts(payouts, properties.tables(property.id()), found);
-        counts(property, read, payouts.documentedCents(), period, tables, found);
+        payouts(payouts, floor, found);
+        counts(property, read, payouts.documentedCents(), period, floor, found);
         found.sort(ORDER);
         return List.copyOf(found);
     }
@@ -219,9 +222,7 @@ public final class Audits {
                 Payouts.logged(database, property, period));
     }
 
-    private static void payouts(Payouts payouts, List<GamingTable> floor, List<Finding> found) {
-        Map<Integer, GamingTable> tables =
-                floor.stream().collect(Collectors.toMap(GamingTable::id, Function.identity()));
+    private static void payouts(Payouts payouts, Map<Integer, GamingTable> tables, List<Finding> found) {
         for (Payout payout : payouts.withoutSlip()) {
             GamingTable at = Objects.requireNonNull(tables.get(payout.tableId()));
             String table = at.code();
@@ -267,7 +268,7 @@ public final class Audits {
             List<SlipRow> read,
             Map<TableDay, Long> paidElsewhere,
             Period period,
-            Map<Integer, String> tables,
+            Map<Integer, GamingTable> floor,
             List<Finding> found) {
         Map<TableDay, List<SlipRow>> counted = new HashMap<>();
         for (SlipRow slip : read) {
@@ -297,8 +298,6 @@ public final class Audits {
             }
         }
         DropPolicies policies = new DropPolicies(properties, property.id());
-        Map<Integer, GamingTable> floor = properties.tables(property.id()).stream()
-                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<String, TableDay> days = new TreeMap<>();
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
@@ -346,8 +345,9 @@ public final class Audits {
             whole.keySet().removeAll(handsMissing.keySet());
             whole.keySet().removeAll(shoesMissing);
             SilentShifts.of(whole, sequences.shifts(property.id(), period.first(), period.last()), setting.limit())
-                    .forEach(silent -> found.add(
-                            silent.finding(tables.getOrDefault(silent.day().tableId(), ""))));
+                    .forEach(silent -> found.add(silent.finding(
+                            Objects.requireNonNull(floor.get(silent.day().tableId()))
+                                    .code())));
         }
         hours(property, settings.of(Check.SILENT_HOURS), handsMissing.keySet(), found);
     }

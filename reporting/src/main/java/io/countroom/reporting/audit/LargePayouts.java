@@ -68,16 +68,16 @@ public final class LargePayouts {
         Payouts.OfOutcomes found = Payouts.where(database, property, period, outcome -> pays(outcome, times));
         List<Large> large = new ArrayList<>();
         for (OutcomePayouts.Payout payout : found.payouts()) {
-            Outcome outcome = found.outcomes().get(payout.won());
+            Payouts.Won won = found.outcomes().get(payout.won());
             // The amount of a share of a meter is known from the payout only.
-            if (outcome != null
-                    && (MeterTerms.share(outcome) == 0
+            if (won != null
+                    && (MeterTerms.share(won.outcome()) == 0
                             || payout.cents() >= Math.multiplyExact(times, payout.amountCents()))) {
                 large.add(new Large(
                         payout,
-                        found.names().getOrDefault(payout.won().offered(), payout.wager()),
-                        outcome.name(),
-                        outcome.pays(),
+                        won.wager().name(),
+                        won.outcome().name(),
+                        won.outcome().pays(),
                         CITATIONS.getOrDefault(payout.wager(), "")));
             }
         }

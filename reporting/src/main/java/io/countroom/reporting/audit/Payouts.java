@@ -70,38 +70,33 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
                 .payouts();
     }
 
-    /**
-     * Payouts of some outcomes.
-     *
-     * @param outcomes those of which payouts were looked for
-     * @param names of their wagers
-     */
-    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Outcome> outcomes, Map<Offered, String> names) {}
+    /** An outcome of a wager. */
+    record Won(OfferedWager wager, Outcome outcome) {}
+
+    /** Payouts of some outcomes, and the outcomes of which payouts were looked for. */
+    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Won> outcomes) {}
 
     /** The logged payouts of a period for the outcomes that match. */
     static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
         Floor floor = Floor.read(database, property);
-        Map<OfferedOutcome, Outcome> outcomes = new HashMap<>();
-        Map<Offered, String> names = new HashMap<>();
+        Map<OfferedOutcome, Won> outcomes = new HashMap<>();
         for (RulesSubmission submission : new PropertyRepository(database).submissions(property.id())) {
             TableRules rules = floor.rules(submission.id());
             if (rules == null) {
                 continue;
             }
             for (OfferedWager wager : rules.wagers()) {
-                names.put(new Offered(submission.id(), wager.id()), wager.name());
+                Offered offered = new Offered(submission.id(), wager.id());
                 for (Outcome outcome : wager.outcomes()) {
                     if (fits.test(outcome)) {
-                        outcomes.put(
-                                new OfferedOutcome(new Offered(submission.id(), wager.id()), outcome.name()), outcome);
+                        outcomes.put(new OfferedOutcome(offered, outcome.name()), new Won(wager, outcome));
                     }
                 }
             }
         }
         return new OfOutcomes(
                 new OutcomePayouts(database).between(property.id(), period.first(), period.last(), outcomes.keySet()),
-                outcomes,
-                names);
+                outcomes);
     }
 
     /** What left the bridge between count and log: by slips, of each table and gaming date. */

@@ -377,8 +377,7 @@ public final class FloorEditor {
                 throw new RefusedException("It stands from " + Formats.date(submission.effectiveFrom())
                         + ": its last gaming date cannot be before that");
             }
-            Map<Integer, String> codes = new HashMap<>();
-            properties.tables(propertyId).forEach(table -> codes.put(table.id(), table.code()));
+            Map<Integer, String> codes = properties.tableCodes(propertyId);
             List<String> longer = properties.tableRules(propertyId).stream()
                     .filter(rules -> rules.submissionId() == submission.id())
                     .filter(rules ->

@@ -11,6 +11,7 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.StoredRound;
@@ -151,13 +152,19 @@ public final class RoundSequences {
     }
 
     private List<SameShoes.Known> shoes(LocalDate gamingDate, int hands) {
-        Map<Integer, String> codes = properties.tableCodes(floor.property().id());
-        return known.firstHands(floor.property().id(), gamingDate, hands).stream()
-                .map(shoe -> new SameShoes.Known(
-                        codes.getOrDefault(shoe.tableId(), ""),
-                        shoe.shoe(),
-                        shoe.cards().stream().map(Replay::hands).toList()))
-                .toList();
+        return setting(Check.finding(SameShoes.AT_TWO_TABLES)).active()
+                ? known.firstHands(floor.property().id(), gamingDate, hands).stream()
+                        .map(this::shoe)
+                        .toList()
+                : List.of();
+    }
+
+    private SameShoes.Known shoe(LastRounds.FirstHands first) {
+        GamingTable table = floor.table(first.tableId());
+        return new SameShoes.Known(
+                table == null ? "" : table.code(),
+                first.shoe(),
+                first.cards().stream().map(Replay::hands).toList());
     }
 
     private LoggedRound logged(LoggedRound next, StoredRound stored) {

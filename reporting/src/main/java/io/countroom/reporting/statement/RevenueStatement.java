@@ -3,6 +3,7 @@ package io.countroom.reporting.statement;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
@@ -10,7 +11,6 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -22,6 +22,7 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.sql.Database;
+import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
 import java.time.Month;
 import java.util.ArrayList;
@@ -191,15 +192,12 @@ public final class RevenueStatement extends ReportMaker {
                 .map(Period::first)
                 .min(LocalDate::compareTo)
                 .orElseThrow();
+        Codes codes = codes(request);
         Breakdown<Game> rows = new Breakdown<>(List.of(Column.text("game", "Type of game")), path -> new Game());
         for (DailyWin day :
                 accounting.days(request.property(), from, request.period().last())) {
-            String game = day.table().game();
-            List<Game> sums = rows.along(List.of(new Part(
-                    Dimension.GAME,
-                    game,
-                    new Cell.Value.Text(FloorGames.name(game)),
-                    "%03d".formatted(FloorGames.place(game)))));
+            Group group = new Group(day.table().id(), null, null, null);
+            List<Game> sums = rows.along(List.of(Part.of(Dimension.GAME, group, codes)));
             periods.forEach((span, period) -> {
                 if (period.contains(day.gamingDate())) {
                     sums.forEach(sum -> sum.of(span).add(day));
