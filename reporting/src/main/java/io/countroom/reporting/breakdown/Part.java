@@ -91,16 +91,21 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
         return new Part(Dimension.DAY, date.toString(), new Value.Day(date), date.toString());
     }
 
-    /** The week, month or quarter of a gaming date. */
+    /** The row of the week, month or quarter of a gaming date. */
     public static Part run(Dimension dimension, LocalDate date) {
-        Period period = switch (dimension) {
+        Period period = period(dimension, date);
+        return text(dimension, period.text(), period.label(), period.first().toString());
+    }
+
+    /** The week, month or quarter of a gaming date. */
+    public static Period period(Dimension dimension, LocalDate date) {
+        return switch (dimension) {
             case WEEK -> Periods.weekOf(date);
             case MONTH -> Periods.month(YearMonth.from(date));
             case QUARTER -> Periods.quarterOf(date);
             case PROPERTY, GAME, PIT, TABLE, SHIFT, DAY, DEALER ->
                 throw new IllegalArgumentException(dimension + " is no run of gaming dates");
         };
-        return text(dimension, period.text(), period.label(), period.first().toString());
     }
 
     private static Part text(Dimension dimension, String code, String label, String order) {

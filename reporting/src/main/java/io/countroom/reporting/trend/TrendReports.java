@@ -28,7 +28,6 @@ import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -196,16 +195,8 @@ public final class TrendReports extends ReportMaker {
     private static Period span(ReportRequest request, Dimension unit) {
         LocalDate last = request.elapsed().last();
         LocalDate from = last.plusDays(1).minusMonths(Integer.parseInt(request.option(MONTHS)));
-        Period begun = of(unit, from);
+        Period begun = Part.period(unit, from);
         return Periods.range(begun.first().isBefore(from) ? begun.last().plusDays(1) : begun.first(), last);
-    }
-
-    private static Period of(Dimension unit, LocalDate date) {
-        return switch (unit) {
-            case WEEK -> Periods.weekOf(date);
-            case QUARTER -> Periods.quarterOf(date);
-            default -> Periods.month(YearMonth.from(date));
-        };
     }
 
     /** The gaming dates on which the property has counts or rounds. */
@@ -218,13 +209,13 @@ public final class TrendReports extends ReportMaker {
     /** From the first with figures on: a gap between them is shown. */
     private static List<Unit> units(Period span, Dimension unit, List<LocalDate> dates) {
         TreeMap<LocalDate, Long> counted = new TreeMap<>();
-        dates.forEach(date -> counted.merge(of(unit, date).first(), 1L, Long::sum));
+        dates.forEach(date -> counted.merge(Part.period(unit, date).first(), 1L, Long::sum));
         List<Unit> units = new ArrayList<>();
         if (counted.isEmpty()) {
             return units;
         }
         for (LocalDate first = counted.firstKey(); !first.isAfter(span.last()); ) {
-            Period period = of(unit, first);
+            Period period = Part.period(unit, first);
             LocalDate last = period.last().isAfter(span.last()) ? span.last() : period.last();
             units.add(new Unit(period, Periods.range(first, last), counted.getOrDefault(first, 0L)));
             first = period.last().plusDays(1);
