@@ -99,7 +99,7 @@ public final class WinReader {
         Breakdown<WinSums> rows = WinTree.of(reads, codes, query.by());
         Breakdown<WinSums> days = query.by().getFirst() == Dimension.DAY ? rows : byDay.get();
         return new WinRows.Drawn(
-                new WinRows(query, rows, standsOn()), rows.isEmpty() ? List.of() : WinCharts.of(days, rows.total()));
+                new WinRows(query, rows, standsOn()), rows.isEmpty() ? List.of() : WinRows.charts(days, rows.total()));
     }
 
     public Wagers wagers(WinReads reads) {
