@@ -123,12 +123,13 @@ public final class AccountingReports extends ReportMaker {
     private Table wins(List<DailyWin> days, ReportRequest request) {
         // By ids, games too, so that files stay comparable with earlier ones.
         Breakdown<Counts> rows = Breakdown.of(
-                List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY),
-                codes(request),
-                Comparator.comparing(Part::code),
-                path -> new Counts(new ArrayList<>()));
-        days.forEach(
-                day -> rows.add(new Group(day.table().id(), day.gamingDate(), null, null), row -> row.days.add(day)));
+                        List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY),
+                        codes(request),
+                        path -> new Counts(new ArrayList<>()))
+                .inOrder(Comparator.comparing(Part::code));
+        for (DailyWin day : days) {
+            rows.add(new Group(day.table().id(), day.gamingDate(), null, null), row -> row.days.add(day));
+        }
         RowLinks links = new RowLinks(request);
         return rows.table(
                 WIN,

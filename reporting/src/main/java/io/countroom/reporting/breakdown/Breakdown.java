@@ -119,15 +119,7 @@ public final class Breakdown<S> {
      * @param nothing the sums of a row to which nothing was added
      */
     public Breakdown(List<Column> groups, Function<List<Part>, S> nothing) {
-        this(groups, nothing, group -> List.of(), Comparator.naturalOrder());
-    }
-
-    private Breakdown(
-            List<Column> groups,
-            Function<List<Part>, S> nothing,
-            Function<Group, List<Part>> parts,
-            Comparator<Part> order) {
-        this(groups, nothing, parts, new Node<>(List.of(), nothing.apply(List.of()), order));
+        this(groups, nothing, group -> List.of(), total(nothing, Comparator.naturalOrder()));
     }
 
     private Breakdown(
@@ -143,12 +135,6 @@ public final class Breakdown<S> {
         return of(List.of(), by, codes, nothing);
     }
 
-    /** By parts of a casino floor, the rows of each level in this order. */
-    public static <S> Breakdown<S> of(
-            List<Dimension> by, Codes codes, Comparator<Part> order, Function<List<Part>, S> nothing) {
-        return new Breakdown<>(Dimension.columns(by), nothing, new Places(by, codes)::of, order);
-    }
-
     /** By parts of a casino floor, below rows that are no parts of it. */
     public static <S> Breakdown<S> of(
             List<Column> outer, List<Dimension> by, Codes codes, Function<List<Part>, S> nothing) {
@@ -156,7 +142,16 @@ public final class Breakdown<S> {
                 Stream.concat(outer.stream(), Dimension.columns(by).stream()).toList(),
                 nothing,
                 new Places(by, codes)::of,
-                Comparator.naturalOrder());
+                total(nothing, Comparator.naturalOrder()));
+    }
+
+    private static <S> Node<S> total(Function<List<Part>, S> nothing, Comparator<Part> order) {
+        return new Node<>(List.of(), nothing.apply(List.of()), order);
+    }
+
+    /** The same with nothing in it, the rows of each level in this order. */
+    public Breakdown<S> inOrder(Comparator<Part> order) {
+        return new Breakdown<>(groups, nothing, parts, total(nothing, order));
     }
 
     /** One of the outermost rows, with those below it. What is added to it is not added to the total. */
