@@ -42,18 +42,20 @@ public final class Breakdown<S> {
 
         private final List<Part> path;
         private final S sums;
+        private final Comparator<Part> order;
         private final SortedMap<Part, Node<S>> children;
 
-        private Node(List<Part> path, S sums, Comparator<? super Part> order) {
+        private Node(List<Part> path, S sums, Comparator<Part> order) {
             this.path = path;
             this.sums = sums;
+            this.order = order;
             this.children = new TreeMap<>(order);
         }
 
         private Node<S> child(Part part, Function<List<Part>, S> nothing) {
             return children.computeIfAbsent(part, any -> {
                 List<Part> to = to(path, part);
-                return new Node<>(to, nothing.apply(to), children.comparator());
+                return new Node<>(to, nothing.apply(to), order);
             });
         }
 
@@ -200,7 +202,7 @@ public final class Breakdown<S> {
     }
 
     private static <S, T> Node<T> map(Node<S> node, BiFunction<List<Part>, S, T> sums) {
-        Node<T> mapped = new Node<>(node.path, sums.apply(node.path, node.sums), node.children.comparator());
+        Node<T> mapped = new Node<>(node.path, sums.apply(node.path, node.sums), node.order);
         node.children.forEach((part, child) -> mapped.children.put(part, map(child, sums)));
         return mapped;
     }

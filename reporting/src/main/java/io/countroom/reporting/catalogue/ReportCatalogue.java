@@ -85,7 +85,7 @@ public final class ReportCatalogue {
                         "One gaming date on one page: key figures beside a week before and the month to date, daily win, the bridge"
                                 + " from expected to counted win, win by game, what to act on.",
                         Parameters.NONE,
-                        new DailyFlash(database, wins, tax, software)::report),
+                        new DailyFlash(database, wins, summary, software)::report),
                 new ReportKind(
                         "hold",
                         "Hold report",

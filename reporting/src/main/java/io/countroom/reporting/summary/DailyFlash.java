@@ -12,7 +12,6 @@ import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.win.WinRows;
 import io.countroom.reporting.win.WinSums;
 import io.countroom.reporting.win.Wins;
@@ -50,10 +49,10 @@ public final class DailyFlash extends ReportMaker {
     private final Audits audits = new Audits(database);
 
     /** @param software the program and its version, for the cover */
-    public DailyFlash(Database database, Wins wins, TaxReports tax, String software) {
+    public DailyFlash(Database database, Wins wins, SummaryReports summary, String software) {
         super(database, software);
         this.wins = wins;
-        this.summary = new SummaryReports(database, wins, tax, software);
+        this.summary = summary;
     }
 
     /** Covers one gaming date; for a longer period the last one with counts or rounds. */
