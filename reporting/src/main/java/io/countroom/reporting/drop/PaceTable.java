@@ -35,7 +35,6 @@ final class PaceTable {
 
     private static final String COUNTS = "table counts";
     private static final String NO_ROUNDS = "No rounds are logged.";
-    private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
 
     /** An amount and the minutes open, of the table counts of which both are known. */
     private static final class WhileOpen {

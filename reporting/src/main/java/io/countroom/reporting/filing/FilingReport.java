@@ -31,6 +31,7 @@ import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.close.ClosedFigures;
+import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
@@ -119,7 +120,8 @@ final class FilingReport extends ReportMaker {
     private String closing(Property property, FilingRow filing) {
         return "No. " + filing.closing()
                 + months.decisions(property.id(), filing.month()).stream()
-                        .filter(taken -> taken.kind().equals("close") && taken.closing() == filing.closing())
+                        .filter(taken ->
+                                taken.kind() == MonthDecision.Kind.CLOSE && taken.closing() == filing.closing())
                         .map(taken -> " by " + taken.userName() + " on "
                                 + Formats.moment(taken.at().atZoneSameInstant(property.timeZone())) + ", fingerprint "
                                 + taken.fingerprint())

@@ -667,6 +667,7 @@ class MonthEndTest {
                     .contains("Monthly report of table games", "Minibaccarat", "Grace Hopper", "Controller", "L-0042")
                     .contains("From the pit's copy", "Certification", "Variance cases")
                     .contains(Formats.money(win));
+            assertThat(text.replaceAll("\\s+", " ")).contains("No. 1 by Chris on 2 Nov 2026");
             assertThat(pdf.getDocumentInformation().getCreationDate().toInstant())
                     .isEqualTo(NOW.toInstant());
         }
