@@ -1,7 +1,9 @@
 package io.countroom.sql;
 
 import static io.countroom.sql.schema.Tables.IMPORT;
+import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectOne;
 
 import io.countroom.sql.imports.ImportRow;
 import org.jooq.Condition;
@@ -23,5 +25,15 @@ public final class AcceptedImports {
     /** That a row's import is one of them. */
     public static Condition have(Field<Long> importId, int propertyId) {
         return importId.in(of(propertyId));
+    }
+
+    /** The same for rows of several properties. */
+    public static Condition have(Field<Integer> propertyId, Field<Long> importId) {
+        return exists(selectOne()
+                .from(IMPORT)
+                .where(
+                        IMPORT.PROPERTY_ID.eq(propertyId),
+                        IMPORT.IMPORT_ID.eq(importId),
+                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED)));
     }
 }

@@ -66,6 +66,7 @@ class ViewAccessTest extends UiTest {
         return view.getAnnotation(Route.class)
                 .value()
                 .replace(":game", "minibaccarat")
+                .replace("statements/:kind", "statements/revenue")
                 .replace(":kind", "hold")
                 .replace(":date", "2026-10-01")
                 .replace(":round", "1")

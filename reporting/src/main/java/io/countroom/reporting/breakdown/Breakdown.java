@@ -112,7 +112,9 @@ public final class Breakdown<S> {
     private final List<Column> groups;
     private final Function<List<Part>, S> nothing;
     private final Node<S> root;
-    private final Function<Group, List<Part>> parts;
+    /** Null where no row is a part of a floor. */
+    private final @Nullable Places places;
+
     private final Map<Group, List<Node<S>>> paths = new HashMap<>();
     private final Map<Part, Breakdown<S>> below = new HashMap<>();
 
@@ -121,14 +123,13 @@ public final class Breakdown<S> {
      * @param nothing the sums of a row to which nothing was added
      */
     public Breakdown(List<Column> groups, Function<List<Part>, S> nothing) {
-        this(groups, nothing, group -> List.of(), total(nothing, Comparator.naturalOrder()));
+        this(groups, nothing, null, total(nothing, Comparator.naturalOrder()));
     }
 
-    private Breakdown(
-            List<Column> groups, Function<List<Part>, S> nothing, Function<Group, List<Part>> parts, Node<S> root) {
+    private Breakdown(List<Column> groups, Function<List<Part>, S> nothing, @Nullable Places places, Node<S> root) {
         this.groups = groups;
         this.nothing = nothing;
-        this.parts = parts;
+        this.places = places;
         this.root = root;
     }
 
@@ -143,7 +144,7 @@ public final class Breakdown<S> {
         return new Breakdown<>(
                 Stream.concat(outer.stream(), Dimension.columns(by).stream()).toList(),
                 nothing,
-                new Places(by, codes)::of,
+                new Places(by, codes),
                 total(nothing, Comparator.naturalOrder()));
     }
 
@@ -153,14 +154,19 @@ public final class Breakdown<S> {
 
     /** The same with nothing in it, the rows of each level in this order. */
     public Breakdown<S> inOrder(Comparator<Part> order) {
-        return new Breakdown<>(groups, nothing, parts, total(nothing, order));
+        return new Breakdown<>(groups, nothing, places, total(nothing, order));
     }
 
     /** One of the outermost rows, with those below it. What is added to it is not added to the total. */
     public Breakdown<S> below(Part part) {
         return below.computeIfAbsent(
                 part,
-                any -> new Breakdown<>(groups.subList(1, groups.size()), nothing, parts, root.child(part, nothing)));
+                any -> new Breakdown<>(groups.subList(1, groups.size()), nothing, places, root.child(part, nothing)));
+    }
+
+    /** The same rows, for sums of another property. */
+    public Breakdown<S> at(List<Dimension> by, Codes codes) {
+        return new Breakdown<>(groups, nothing, new Places(by, codes), root);
     }
 
     public Node<S> root() {
@@ -182,7 +188,13 @@ public final class Breakdown<S> {
 
     /** Adds to every row that a group of the floor lies in: what it does not know, a shift for one, ends its path. */
     public void add(Group group, Consumer<S> sum) {
-        for (Node<S> node : paths.computeIfAbsent(group, key -> nodes(parts.apply(key)))) {
+        Places floor = places;
+        if (floor == null) {
+            sum.accept(root.sums);
+            return;
+        }
+        // By as much of the group as rows are by: a property has one path, however many table counts.
+        for (Node<S> node : paths.computeIfAbsent(floor.known(group), known -> nodes(floor.of(known)))) {
             sum.accept(node.sums);
         }
     }
@@ -197,8 +209,7 @@ public final class Breakdown<S> {
 
     /** The same rows, with the sums of each made from its path and its sums here. */
     public <T> Breakdown<T> map(BiFunction<List<Part>, S, T> sums) {
-        return new Breakdown<>(
-                groups, path -> sums.apply(path, nothing.apply(path)), group -> List.of(), map(root, sums));
+        return new Breakdown<>(groups, path -> sums.apply(path, nothing.apply(path)), null, map(root, sums));
     }
 
     private static <S, T> Node<T> map(Node<S> node, BiFunction<List<Part>, S, T> sums) {
@@ -280,8 +291,7 @@ public final class Breakdown<S> {
                     both -> change(one.apply(both), other.apply(both))));
         }
         Node<Both<S>> all = both(List.of(), new Both<>(root, earlier.root), daysBetween);
-        return new Breakdown<>(groups, path -> new Both<S>(null, null), group -> List.of(), all)
-                .table(columns, Layout.PLAIN);
+        return new Breakdown<>(groups, path -> new Both<S>(null, null), null, all).table(columns, Layout.PLAIN);
     }
 
     private static Total before(Total total) {

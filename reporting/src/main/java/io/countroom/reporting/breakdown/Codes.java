@@ -42,6 +42,15 @@ public record Codes(
                 new TheoreticalHolds(properties, property.id()));
     }
 
+    /** The same among several properties: the code of a table names its property, too. */
+    public Codes amongSeveral() {
+        Map<Integer, GamingTable> named = tables.values().stream()
+                .map(table -> new GamingTable(
+                        table.id(), property.code() + " " + table.code(), table.game(), table.pitId(), table.active()))
+                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+        return new Codes(property, named, pits, dealers, drop, theoretical);
+    }
+
     public GamingTable table(@Nullable Integer id) {
         GamingTable table = id == null ? null : tables.get(id);
         if (table == null) {

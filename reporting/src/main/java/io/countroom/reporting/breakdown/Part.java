@@ -6,6 +6,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -49,12 +50,8 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
 
     public static Part of(Dimension dimension, Group group, Codes codes) {
         return switch (dimension) {
-            case PROPERTY ->
-                text(dimension, codes.property().code(), codes.property().name(), "");
-            case GAME -> {
-                String game = codes.table(group.tableId()).game();
-                yield text(dimension, game, FloorGames.name(game), "%03d".formatted(FloorGames.place(game)));
-            }
+            case PROPERTY -> property(codes.property());
+            case GAME -> game(codes.table(group.tableId()).game());
             case PIT -> {
                 GamingTable table = codes.table(group.tableId());
                 String code = codes.pitCode(table);
@@ -85,6 +82,15 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
 
     private static LocalDate date(Group group) {
         return Objects.requireNonNull(group.gamingDate(), "the sums are not by gaming date");
+    }
+
+    public static Part property(Property property) {
+        return text(Dimension.PROPERTY, property.code(), property.name(), "");
+    }
+
+    /** @param game its id */
+    public static Part game(String game) {
+        return text(Dimension.GAME, game, FloorGames.name(game), "%03d".formatted(FloorGames.place(game)));
     }
 
     public static Part day(LocalDate date) {

@@ -14,6 +14,8 @@ import java.util.Set;
 /**
  * What a report is asked for.
  *
+ * @param property whose figures it has; of a report over several, the one whose gaming date, zone and paper it takes
+ * @param seen the properties that its reader sees: a report over several reads no others
  * @param by how its rows are nested, outermost first; empty for what the report does by itself
  * @param options what only some reports take, by name
  * @param operator who asks
@@ -22,6 +24,7 @@ import java.util.Set;
  */
 public record ReportRequest(
         Property property,
+        List<Property> seen,
         Period period,
         List<Dimension> by,
         FloorFilter filter,
@@ -34,36 +37,56 @@ public record ReportRequest(
     public static final String COMPARE = "compare";
 
     public ReportRequest {
+        seen = List.copyOf(seen);
         by = List.copyOf(by);
         options = Map.copyOf(options);
     }
 
     /** A copy whose reports share one cache of query results. */
     public ReportRequest ofOneDocument() {
-        return new ReportRequest(property, period, by, filter, options, operator, at, SharedReads.ofOneDocument());
+        return new ReportRequest(
+                property, seen, period, by, filter, options, operator, at, SharedReads.ofOneDocument());
     }
 
     /** All of a property and period, as the report lays it out by itself. */
     public static ReportRequest of(Property property, Period period, String operator, Instant at) {
         return new ReportRequest(
-                property, period, List.of(), FloorFilter.NONE, Map.of(), operator, at, SharedReads.NONE);
+                property,
+                List.of(property),
+                period,
+                List.of(),
+                FloorFilter.NONE,
+                Map.of(),
+                operator,
+                at,
+                SharedReads.NONE);
+    }
+
+    /** A copy for a reader who sees these properties. */
+    public ReportRequest seeing(List<Property> properties) {
+        return new ReportRequest(property, properties, period, by, filter, options, operator, at, reads);
+    }
+
+    /** A copy for another property alone. */
+    public ReportRequest of(Property other) {
+        return new ReportRequest(other, List.of(other), period, by, filter, options, operator, at, reads);
     }
 
     public ReportRequest by(List<Dimension> dimensions) {
-        return new ReportRequest(property, period, dimensions, filter, options, operator, at, reads);
+        return new ReportRequest(property, seen, period, dimensions, filter, options, operator, at, reads);
     }
 
     public ReportRequest filter(FloorFilter only) {
-        return new ReportRequest(property, period, by, only, options, operator, at, reads);
+        return new ReportRequest(property, seen, period, by, only, options, operator, at, reads);
     }
 
     public ReportRequest options(Map<String, String> values) {
-        return new ReportRequest(property, period, by, filter, values, operator, at, reads);
+        return new ReportRequest(property, seen, period, by, filter, values, operator, at, reads);
     }
 
     /** The same of another period, which is set beside nothing. */
     public ReportRequest of(Period other) {
-        return new ReportRequest(property, other, by, filter, Map.of(), operator, at, reads);
+        return new ReportRequest(property, seen, other, by, filter, Map.of(), operator, at, reads);
     }
 
     /** The value of an option that the report takes. */

@@ -56,7 +56,7 @@ public final class RowLinks {
         for (Part part : path) {
             switch (part.dimension()) {
                 case null -> {}
-                case PROPERTY -> {}
+                case PROPERTY -> parameters.put("property", part.code());
                 case DAY -> parameters.put("period", part.code());
                 case WEEK, MONTH, QUARTER -> parameters.put("period", within(part.code()));
                 case GAME, PIT, TABLE, SHIFT, DEALER ->

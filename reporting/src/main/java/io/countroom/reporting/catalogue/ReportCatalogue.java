@@ -9,6 +9,7 @@ import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.exceptions.VoidRoundReports;
+import io.countroom.reporting.group.GroupReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
@@ -92,6 +93,23 @@ public final class ReportCatalogue {
                         "What the tables held by the count, won by the log, and should have won by the rules.",
                         byAnything(compare("both")),
                         hold::report),
+                new ReportKind(
+                        GroupReports.ID,
+                        "Properties side by side",
+                        "Drop, win, hold against expected, z, open exceptions and months not closed of each property that you"
+                                + " see, by property and by game over properties, with the win by week or month.",
+                        new Parameters(
+                                GroupReports.BY,
+                                List.of(Dimension.PROPERTY),
+                                EnumSet.of(Dimension.GAME),
+                                List.of(
+                                        new ReportOption(
+                                                GroupReports.PROPERTIES,
+                                                "only these properties, by code with commas between",
+                                                List.of(),
+                                                GroupReports.ALL),
+                                        compare("none"))),
+                        new GroupReports(database, wins, software)::report),
                 new ReportKind(
                         RevenueStatement.ID,
                         "Table games revenue",

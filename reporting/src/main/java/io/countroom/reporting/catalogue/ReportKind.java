@@ -1,6 +1,7 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.group.GroupReports;
 import io.countroom.reporting.report.Report;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,6 +18,11 @@ import java.util.function.Function;
  */
 public record ReportKind(
         String id, String title, String about, Parameters takes, Function<ReportRequest, Report> maker) {
+
+    /** Whether it is of all properties that its reader sees. */
+    public boolean overProperties() {
+        return takes.options().stream().anyMatch(option -> option.name().equals(GroupReports.PROPERTIES));
+    }
 
     /**
      * Makes the report.

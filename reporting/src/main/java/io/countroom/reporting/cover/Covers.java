@@ -22,6 +22,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Writes cover blocks, and finds out which imports, adjustments and Rules Submissions the figures stand on. */
@@ -56,24 +57,63 @@ public final class Covers {
      */
     public Header of(
             String kind, String title, String subtitle, ReportRequest request, LocalDate readFrom, Fact... standsOn) {
-        Property property = request.property();
+        return of(kind, title, subtitle, request, List.of(request.property()), readFrom, standsOn);
+    }
+
+    /** @param properties whose figures these are */
+    public Header of(
+            String kind,
+            String title,
+            String subtitle,
+            ReportRequest request,
+            List<Property> properties,
+            LocalDate readFrom,
+            Fact... standsOn) {
         Period period = request.period();
         List<Fact> versions = new ArrayList<>();
-        versions.add(Fact.of("Data", data(property, period, readFrom)));
+        versions.add(Fact.of("Data", data(properties, period, readFrom)));
         versions.addAll(List.of(standsOn));
-        versions.add(Fact.of("Drop", new DropPolicies(properties, property.id()).words(readFrom, period.last())));
+        versions.add(Fact.of("Drop", drop(properties, period, readFrom)));
         versions.add(Fact.of("Software", software));
         return new Header(
                 kind,
                 "",
                 new Wording.Phrase(title),
                 subtitle,
-                Header.Property.of(property),
+                whose(properties, request.property()),
                 period,
-                ZonedDateTime.ofInstant(request.at(), property.timeZone()),
+                ZonedDateTime.ofInstant(request.at(), request.property().timeZone()),
                 request.operator(),
                 request.filter().facts(),
                 versions);
+    }
+
+    /** @param paper whose paper it is printed on */
+    private static Header.Property whose(List<Property> properties, Property paper) {
+        if (properties.size() == 1) {
+            return Header.Property.of(properties.getFirst());
+        }
+        return new Header.Property(
+                null,
+                distinct(properties, Property::name),
+                distinct(properties, Property::certificateHolder),
+                distinct(properties, property -> Header.Property.of(property).licenceNumber()),
+                distinct(properties, property -> Header.Property.of(property).gamingDay()),
+                paper.paper());
+    }
+
+    private static String distinct(List<Property> properties, Function<Property, String> text) {
+        return properties.stream()
+                .map(text)
+                .filter(one -> !one.isBlank())
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    private String drop(List<Property> properties, Period period, LocalDate readFrom) {
+        return distinct(
+                properties,
+                property -> new DropPolicies(this.properties, property.id()).words(readFrom, period.last()));
     }
 
     /** The Rules Submissions under which the rounds were settled. */
@@ -89,8 +129,10 @@ public final class Covers {
         return Fact.of("Rules", names.isEmpty() ? "none needed" : names);
     }
 
-    private String data(Property property, Period period, LocalDate readFrom) {
-        FigureBasis basis = imports.figureBasis(property.id(), readFrom, period.last());
+    private String data(List<Property> properties, Period period, LocalDate readFrom) {
+        FigureBasis basis = imports.figureBasis(
+                properties.stream().map(Property::id).collect(Collectors.toSet()), readFrom, period.last());
+        Property property = properties.getFirst();
         OffsetDateTime accepted = basis.lastAcceptedAt();
         OffsetDateTime adjusted = basis.lastAdjustedAt();
         String longer = readFrom.isBefore(period.first())
@@ -99,7 +141,8 @@ public final class Covers {
         String imported = accepted == null
                 ? "no imports"
                 : Formats.count(basis.imports()) + (basis.imports() == 1 ? " accepted import" : " accepted imports")
-                        + longer + ", the last No. " + basis.lastImportId() + " on " + moment(property, accepted)
+                        + longer + ", the last " + (properties.size() == 1 ? "No. " + basis.lastImportId() + " " : "")
+                        + "on " + moment(property, accepted)
                         + ", read by " + String.join(", ", basis.readBy());
         return adjusted == null
                 ? imported

@@ -22,7 +22,9 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -48,6 +50,11 @@ public final class Filings {
         this.reports = new FilingReport(database, rules, packs, software);
         this.renderers = renderers;
         this.software = software;
+    }
+
+    /** All filings of some properties, by their ids. */
+    public Map<Integer, List<FilingRow>> all(Collection<Property> properties) {
+        return filings.all(properties.stream().map(Property::id).toList());
     }
 
     /** The filings of a month, the first issue first. */

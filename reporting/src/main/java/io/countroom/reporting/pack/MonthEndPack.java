@@ -8,6 +8,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.group.GroupReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -82,7 +83,7 @@ public final class MonthEndPack {
     private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
     /** The reports of another span of time than the pack's period. */
-    private static final Set<String> LEFT_OUT = Set.of(DailyFlash.ID, TrendReports.ID);
+    private static final Set<String> LEFT_OUT = Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID);
 
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");
@@ -279,6 +280,9 @@ public final class MonthEndPack {
     private String leftOut() {
         Map<String, Set<String>> reports = new LinkedHashMap<>();
         for (ReportKind kind : catalogue.all()) {
+            if (LEFT_OUT.contains(kind.id())) {
+                continue;
+            }
             for (ReportOption option : kind.takes().options()) {
                 if (NOT_ASKED_FOR.contains(option.standard())) {
                     List<String> others = option.values().stream()

@@ -178,6 +178,10 @@ public record Cell(
         return new Cell(value, flag, target, coverage);
     }
 
+    Cell unlinked() {
+        return new Cell(value, flag, null, coverage);
+    }
+
     public Cell covering(@Nullable Coverage part) {
         return new Cell(value, flag, link, part);
     }

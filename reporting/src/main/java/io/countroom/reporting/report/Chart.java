@@ -27,6 +27,7 @@ public sealed interface Chart {
      * @param labels one for each position, as printed under the axis
      * @param band where 95 of 100 points should lie, or null
      * @param marked positions of the first line that lie outside the band and are circled
+     * @param scale what the axis covers, so that several pictures can be compared; null where it is this one's own
      */
     record Trend(
             String title,
@@ -35,13 +36,44 @@ public sealed interface Chart {
             List<String> labels,
             List<Series> series,
             @Nullable Band band,
-            List<Integer> marked)
+            List<Integer> marked,
+            @Nullable Scale scale)
             implements Chart {
 
         public Trend {
             labels = List.copyOf(labels);
             series = List.copyOf(series);
             marked = List.copyOf(marked);
+        }
+
+        /** On an axis of its own. */
+        public Trend(
+                String title,
+                String caption,
+                Column.Type type,
+                List<String> labels,
+                List<Series> series,
+                @Nullable Band band,
+                List<Integer> marked) {
+            this(title, caption, type, labels, series, band, marked, null);
+        }
+
+        /** The same pictures, all on one scale: the same height means the same in each. */
+        public static List<Trend> comparable(List<Trend> trends) {
+            Scale all = Scale.around(
+                    trends.stream().mapToDouble(Trend::least).min().orElse(0),
+                    trends.stream().mapToDouble(Trend::most).max().orElse(0));
+            return trends.stream()
+                    .map(trend -> new Trend(
+                            trend.title,
+                            trend.caption,
+                            trend.type,
+                            trend.labels,
+                            trend.series,
+                            trend.band,
+                            trend.marked,
+                            all))
+                    .toList();
         }
 
         @Override
@@ -51,12 +83,12 @@ public sealed interface Chart {
 
         /** The lower end of what is drawn; nought is always on the axis, so that it is never cut. */
         public double least() {
-            return values().reduce(0, Math::min);
+            return scale == null ? values().reduce(0, Math::min) : scale.least;
         }
 
         /** The upper end. */
         public double most() {
-            return values().reduce(0, Math::max);
+            return scale == null ? values().reduce(0, Math::max) : scale.most;
         }
 
         private DoubleStream values() {
@@ -66,6 +98,21 @@ public sealed interface Chart {
                     .flatMap(List::stream)
                     .filter(Objects::nonNull)
                     .mapToDouble(Double::doubleValue);
+        }
+    }
+
+    /** What an axis covers, nought included. */
+    record Scale(double least, double most) {
+
+        /** From one round number to another. */
+        static Scale around(double least, double most) {
+            double range = most - least;
+            if (range <= 0) {
+                return new Scale(least, most);
+            }
+            double power = Math.pow(10, Math.floor(Math.log10(range)));
+            double step = range / power > 4 ? power : power / 2;
+            return new Scale(Math.floor(least / step) * step, Math.ceil(most / step) * step);
         }
     }
 

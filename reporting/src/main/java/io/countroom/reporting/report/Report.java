@@ -40,6 +40,16 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
                         + String.join(", ", sections.stream().map(Section::id).toList()) + "."));
     }
 
+    /** The same for a reader who may not see what the figures are made of. */
+    public Report unlinked() {
+        return new Report(
+                header,
+                sections.stream()
+                        .map(section -> section.with(section.table().unlinked()))
+                        .toList(),
+                notes);
+    }
+
     /** The report with that section alone; its cover says so. */
     public Report only(String sectionId) {
         Section section = section(sectionId);

@@ -266,7 +266,8 @@ public final class ReportWords {
                                         text(trend.band().name()),
                                         trend.band().low(),
                                         trend.band().high()),
-                        trend.marked());
+                        trend.marked(),
+                        trend.scale());
             case Waterfall bridge ->
                 new Waterfall(
                         text(bridge.title()),

@@ -58,6 +58,12 @@ public record Table(
         return new Table(groups, columns, rows, null);
     }
 
+    /** The same with figures that lead nowhere. */
+    Table unlinked() {
+        return new Table(
+                groups, columns, rows.stream().map(Row::unlinked).toList(), total == null ? null : total.unlinked());
+    }
+
     /** The outer levels. */
     public Table outer(int levels) {
         int kept = Math.min(levels, groups.size());
@@ -119,6 +125,13 @@ public record Table(
 
         public static Row of(Cell label, List<Cell> cells) {
             return new Row(label, cells, List.of());
+        }
+
+        private Row unlinked() {
+            return new Row(
+                    label.unlinked(),
+                    cells.stream().map(Cell::unlinked).toList(),
+                    children.stream().map(Row::unlinked).toList());
         }
 
         private Row outer(int levels) {

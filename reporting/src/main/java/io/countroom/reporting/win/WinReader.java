@@ -28,6 +28,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -53,13 +55,18 @@ public final class WinReader {
     private volatile @Nullable LocalDate to;
 
     public WinReader(Database database, SubmissionRules rules, ReportRequest query) {
+        this(database, rules, query, Codes.of(query.property(), new PropertyRepository(database)));
+    }
+
+    /** @param codes of the query's property */
+    WinReader(Database database, SubmissionRules rules, ReportRequest query, Codes codes) {
         PropertyRepository properties = new PropertyRepository(database);
         this.cube = new Cube(database);
         this.database = database;
         this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
         this.query = query;
-        this.codes = Codes.of(query.property(), properties);
+        this.codes = codes;
         this.submissions =
                 new Submissions(properties.submissions(query.property().id()), rules);
     }
@@ -77,7 +84,17 @@ public final class WinReader {
     }
 
     WinReads reads(Slice scope, OddsInForce inForce) {
-        return new WinReads(cube, counts, journal, scope, inForce);
+        return new WinReads(cube, counts, journal, codes, scope, inForce);
+    }
+
+    /** A tree with nothing in it yet. */
+    WinTree tree(List<Dimension> by) {
+        return new WinTree(codes, scope(query.period()), List.of(), by);
+    }
+
+    /** The same tree, for what this reader reads. */
+    WinTree at(WinTree tree, Slice scope) {
+        return tree.at(codes, scope);
     }
 
     /** Of the period that is asked for. */
@@ -141,16 +158,23 @@ public final class WinReader {
 
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */
     public Fact standsOn() {
+        return standsOn(odds());
+    }
+
+    /** What figures stand on that were read by one reader or several. */
+    static Fact standsOn(SortedSet<String> odds) {
+        return Fact.of("Rules and odds", odds.isEmpty() ? "none needed" : String.join("; ", odds));
+    }
+
+    SortedSet<String> odds() {
         LocalDate first = from;
         LocalDate last = to;
         OddsUsed used = first == null || last == null
                 ? new OddsUsed(Map.of(), Map.of())
                 : OddsUsed.read(database, query.property().id(), first, last);
-        String text = odds.entrySet().stream()
+        return odds.entrySet().stream()
                 .map(entry -> describe(submissions.of(entry.getKey()), entry.getValue()) + used.remark(entry.getKey()))
-                .sorted()
-                .collect(Collectors.joining("; "));
-        return Fact.of("Rules and odds", text.isEmpty() ? "none needed" : text);
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String describe(RulesSubmission submission, Odds odds) {

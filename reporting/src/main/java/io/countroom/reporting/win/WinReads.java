@@ -1,20 +1,33 @@
 package io.countroom.reporting.win;
 
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.counts.AdjustedSlips;
+import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalRepository;
+import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Counts;
 import io.countroom.sql.fact.Counts.Count;
 import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.round.Slice;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,11 +42,15 @@ public final class WinReads {
     private final Slice slice;
     private final OddsInForce inForce;
     private final Map<Set<Key>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
-    private @Nullable List<Count> ofDays;
-    private @Nullable List<Count> ofShifts;
+    private final Codes codes;
+    /** By whether adjustments are part of them. */
+    private final Map<Boolean, List<CountedTable>> days = new HashMap<>();
+
+    private @Nullable List<CountedTable> shifts;
     private @Nullable List<JournalEntry> adjustments;
 
-    WinReads(Cube cube, Counts counts, JournalRepository journal, Slice slice, OddsInForce inForce) {
+    WinReads(Cube cube, Counts counts, JournalRepository journal, Codes codes, Slice slice, OddsInForce inForce) {
+        this.codes = codes;
         this.cube = cube;
         this.counts = counts;
         this.journal = journal;
@@ -61,15 +78,6 @@ public final class WinReads {
                 });
     }
 
-    /** Of some tables. */
-    List<RoundSums> rounds(Set<Key> keys, Set<Integer> tables) {
-        return rounds.entrySet().stream()
-                .filter(entry -> entry.getKey().equals(keys))
-                .findFirst()
-                .map(Map.Entry::getValue)
-                .orElseGet(() -> cube.rounds(slice.of(tables), keys));
-    }
-
     /** Each wager for itself. */
     List<WagerSums> wagers() {
         return cube.wagers(slice, Set.of());
@@ -91,21 +99,84 @@ public final class WinReads {
     }
 
     /** What was counted or ought to have been, by gaming date. */
-    synchronized List<Count> ofDays() {
-        // First: whatever is approved while counts are read would be taken for one that was neither counted nor played.
-        adjustments();
-        if (ofDays == null) {
-            ofDays = counts.ofDays(slice);
-        }
-        return ofDays;
+    synchronized List<CountedTable> countedDays(boolean adjusted) {
+        return days.computeIfAbsent(adjusted, now -> {
+            // First: whatever is approved while counts are read would be taken for one that was neither counted nor
+            // played.
+            Map<Group, List<JournalEntry>> entries = now ? adjustmentsByCount() : new HashMap<>();
+            List<Count> all = new ArrayList<>();
+            for (Count count : counts.ofDays(slice)) {
+                List<JournalEntry> ofCount = entries.remove(count.group());
+                all.add(
+                        ofCount == null
+                                ? count
+                                : new Count(count.group(), count.played(), AdjustedSlips.of(count.slips(), ofCount)));
+            }
+            // Neither counted nor played.
+            entries.forEach(
+                    (day, ofCount) -> all.add(new Count(day, false, AdjustedSlips.of(SlipTotals.NONE, ofCount))));
+            return counted(all, EnumSet.of(Key.TABLE, Key.DAY));
+        });
     }
 
     /** What was counted or ought to have been, by shift. */
-    synchronized List<Count> ofShifts() {
-        if (ofShifts == null) {
-            ofShifts = counts.ofShifts(slice);
+    synchronized List<CountedTable> countedShifts() {
+        if (shifts == null) {
+            shifts = counted(counts.ofShifts(slice), EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT));
         }
-        return ofShifts;
+        return shifts;
+    }
+
+    private Map<Group, List<JournalEntry>> adjustmentsByCount() {
+        Map<Group, List<JournalEntry>> entries = new LinkedHashMap<>();
+        for (JournalEntry entry : adjustments()) {
+            Group day = new Group(entry.tableId(), entry.gamingDate(), null, null);
+            entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
+        }
+        return entries;
+    }
+
+    private List<CountedTable> counted(List<Count> all, Set<Key> keys) {
+        Map<String, Boolean> countedOnly = new HashMap<>();
+        List<CountedTable> counted = new ArrayList<>(all.size());
+        List<Count> lacking = new ArrayList<>();
+        for (Count of : all) {
+            GamingTable table = codes.table(of.tableId());
+            TableCount count = TableCount.of(table, of.gamingDate(), of.group().shift(), of.slips(), codes.drop());
+            if (of.played() && count.winCents() == null) {
+                lacking.add(of);
+            }
+            counted.add(new CountedTable(
+                    of.group(),
+                    countedOnly.computeIfAbsent(table.game(), game -> !FloorGames.hasRules(game)),
+                    of.played(),
+                    count,
+                    null,
+                    codes.theoretical().on(table.game(), of.gamingDate())));
+        }
+        return lacking.isEmpty() ? counted : withPlayed(counted, played(lacking, keys));
+    }
+
+    private static List<CountedTable> withPlayed(List<CountedTable> counted, Map<Group, Money> played) {
+        return counted.stream()
+                .map(one -> one.played() && one.count().winCents() == null
+                        ? new CountedTable(
+                                one.group(),
+                                one.countedOnly(),
+                                true,
+                                one.count(),
+                                played.get(one.group()),
+                                one.theoretical())
+                        : one)
+                .toList();
+    }
+
+    /** What was played where counts lack something. */
+    private Map<Group, Money> played(List<Count> lacking, Set<Key> keys) {
+        Set<Integer> tables = lacking.stream().map(Count::tableId).collect(Collectors.toSet());
+        Set<LocalDate> dates = lacking.stream().map(Count::gamingDate).collect(Collectors.toSet());
+        return cube.rounds(slice.of(tables), keys, dates).stream()
+                .collect(Collectors.toMap(RoundSums::group, RoundSums::money));
     }
 
     /** The approved adjustments of these counts, in the order they were prepared. */

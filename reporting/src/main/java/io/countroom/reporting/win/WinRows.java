@@ -110,19 +110,38 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
     }
 
     private static Chart trend(List<Node<WinSums>> days) {
-        // Where most days are counted the count is what finance goes by; elsewhere only the log can be drawn.
-        boolean counted = days.stream()
-                        .filter(day -> day.sums().counted().value() != null)
+        return trend(
+                "Daily win and its expected range",
+                days.stream()
+                        .map(day -> Dates.shortDate(
+                                LocalDate.parse(day.path().getLast().code())))
+                        .toList(),
+                days.stream().map(Node::sums).toList());
+    }
+
+    /**
+     * @param labels of all runs of gaming dates
+     * @param runs the sums of each; null where nothing was counted or logged
+     */
+    static Chart.Trend trend(String title, List<String> labels, List<? extends @Nullable WinSums> runs) {
+        // Where most runs are counted the count is what finance goes by; elsewhere only the log can be drawn.
+        boolean counted = runs.stream()
+                        .filter(run -> run != null && run.counted().value() != null)
                         .count()
-                > days.size() / 2;
+                > runs.size() / 2;
         List<@Nullable Double> actual = new ArrayList<>();
         List<@Nullable Double> expected = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();
         List<@Nullable Double> high = new ArrayList<>();
         List<Integer> marked = new ArrayList<>();
         boolean parts = false;
-        for (int i = 0; i < days.size(); i++) {
-            WinSums sums = days.get(i).sums();
+        for (int i = 0; i < runs.size(); i++) {
+            WinSums sums = runs.get(i);
+            // Where no count is known, nothing is expected of those that are.
+            if (sums == null || counted && sums.counted().value() == null) {
+                List.of(actual, expected, low, high).forEach(line -> line.add(null));
+                continue;
+            }
             WinSums.Ranged day = counted ? sums.countedInRange() : sums.loggedInRange();
             Long win = day.win().value();
             Long from = day.low().value();
@@ -137,15 +156,12 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
             }
         }
         return new Chart.Trend(
-                "Daily win and its expected range",
+                title,
                 parts
                         ? "95% range of the rounds dealt; tables without a complete count are left out of both."
                         : "95% range of the rounds dealt",
                 Column.Type.MONEY,
-                days.stream()
-                        .map(day -> Dates.shortDate(
-                                LocalDate.parse(day.path().getLast().code())))
-                        .toList(),
+                labels,
                 List.of(
                         new Chart.Series(counted ? "counted" : "logged", Chart.Series.Role.ACTUAL, actual),
                         new Chart.Series("expected", Chart.Series.Role.EXPECTED, expected)),

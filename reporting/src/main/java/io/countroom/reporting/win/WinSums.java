@@ -264,6 +264,11 @@ public final class WinSums {
         return ofCounts(win, counts);
     }
 
+    /** How many table counts have no known win. */
+    public long lackingCounts() {
+        return win.lacking;
+    }
+
     boolean hasRake() {
         return raked > 0;
     }

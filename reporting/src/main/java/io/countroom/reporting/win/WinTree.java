@@ -5,33 +5,19 @@ import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Part;
-import io.countroom.reporting.counts.AdjustedSlips;
-import io.countroom.reporting.counts.TableCount;
-import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.win.WinSums.Counting;
-import io.countroom.sql.accounting.JournalEntry;
-import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.fact.Counts.Count;
-import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
-import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.Slice;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The rows of a hold report, as their sums are read. */
@@ -56,6 +42,18 @@ final class WinTree {
                 by,
                 codes,
                 path -> new WinSums(counting(path.stream().map(Part::dimension).toList())));
+    }
+
+    private WinTree(Codes codes, Slice scope, List<Dimension> by, Breakdown<WinSums> rows) {
+        this.codes = codes;
+        this.scope = scope;
+        this.by = by;
+        this.rows = rows;
+    }
+
+    /** The same rows, for what another property has. */
+    WinTree at(Codes other, Slice of) {
+        return new WinTree(other, of, by, rows.at(by, other));
     }
 
     static Breakdown<WinSums> of(WinReads reads, Codes codes, List<Dimension> by) {
@@ -84,8 +82,12 @@ final class WinTree {
             // Otherwise what was played tells of which tables there is something.
             ofRounds.add(Key.TABLE);
         }
-        Supplier<Counted> days = parallel.read(() -> counted(Counting.BY_DAY) ? days(reads) : Counted.NONE);
-        Supplier<Counted> shifts = parallel.read(() -> counted(Counting.BY_SHIFT) ? shifts(reads) : Counted.NONE);
+        // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
+        boolean adjusted = !counted(Counting.BY_SHIFT);
+        Supplier<List<CountedTable>> days =
+                parallel.read(() -> counted(Counting.BY_DAY) ? reads.countedDays(adjusted) : List.of());
+        Supplier<List<CountedTable>> shifts =
+                parallel.read(() -> counted(Counting.BY_SHIFT) ? reads.countedShifts() : List.of());
         List<RoundSums> rounds = reads.rounds(ofRounds);
         List<WagerSums> remarkable = reads.remarkable(keys, rounds);
         return () -> {
@@ -117,63 +119,6 @@ final class WinTree {
         return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(by.subList(0, depth)) == how);
     }
 
-    /** A count as it counts, the game of its table, and whether anything was played then. */
-    private record CountedTable(Group group, String game, boolean played, TableCount count) {}
-
-    /** Counts, and where one of them lacks something what was played then. */
-    private record Counted(List<CountedTable> lines, Map<Group, Money> played) {
-
-        private static final Counted NONE = new Counted(List.of(), Map.of());
-    }
-
-    /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
-    private Counted days(WinReads reads) {
-        List<JournalEntry> adjustments = counted(Counting.BY_SHIFT) ? List.of() : reads.adjustments();
-        Map<Group, List<JournalEntry>> entries = new LinkedHashMap<>();
-        for (JournalEntry entry : adjustments) {
-            Group day = new Group(entry.tableId(), entry.gamingDate(), null, null);
-            entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
-        }
-        List<CountedTable> lines = new ArrayList<>();
-        for (Count count : reads.ofDays()) {
-            List<JournalEntry> ofCount = entries.remove(count.group());
-            lines.add(line(count, ofCount == null ? count.slips() : AdjustedSlips.of(count.slips(), ofCount)));
-        }
-        // Neither counted nor played.
-        entries.forEach((day, ofCount) ->
-                lines.add(line(new Count(day, false, SlipTotals.NONE), AdjustedSlips.of(SlipTotals.NONE, ofCount))));
-        return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY));
-    }
-
-    private Counted shifts(WinReads reads) {
-        List<CountedTable> lines = reads.ofShifts().stream()
-                .map(count -> line(count, count.slips()))
-                .toList();
-        return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT));
-    }
-
-    private CountedTable line(Count of, SlipTotals slips) {
-        Group group = of.group();
-        GamingTable table = codes.table(group.tableId());
-        return new CountedTable(
-                group,
-                table.game(),
-                of.played(),
-                TableCount.of(table, of.gamingDate(), group.shift(), slips, codes.drop()));
-    }
-
-    private Counted counted(WinReads reads, List<CountedTable> lines, Set<Key> keys) {
-        Set<Integer> lacking = lines.stream()
-                .filter(line -> line.played && line.count.winCents() == null)
-                .map(line -> Objects.requireNonNull(line.group.tableId()))
-                .collect(Collectors.toSet());
-        Map<Group, Money> played = new HashMap<>();
-        if (!lacking.isEmpty()) {
-            reads.rounds(keys, lacking).forEach(sums -> played.put(sums.group(), sums.money()));
-        }
-        return new Counted(lines, played);
-    }
-
     private void addTable(Group group) {
         rows.total().tables.add(codes.table(group.tableId()).code());
     }
@@ -186,19 +131,18 @@ final class WinTree {
     }
 
     /** Adds counts to the rows that are counted so. */
-    private void add(List<Part> outer, Counted counted, Counting counting) {
-        for (CountedTable line : counted.lines) {
-            addTable(line.group);
-            boolean countedOnly = !FloorGames.hasRules(line.game);
-            TheoreticalHold theoretical = codes.theoretical().on(line.game, line.count.gamingDate());
-            add(outer, line.group, row -> {
+    private void add(List<Part> outer, List<CountedTable> counted, Counting counting) {
+        for (CountedTable line : counted) {
+            addTable(line.group());
+            TheoreticalHold theoretical = line.theoretical();
+            add(outer, line.group(), row -> {
                 if (row.counting == counting) {
-                    row.add(line.count, line.played, counted.played.get(line.group));
-                    if (countedOnly) {
-                        row.addCountedOnly(line.count);
+                    row.add(line.count(), line.played(), line.sums());
+                    if (line.countedOnly()) {
+                        row.addCountedOnly(line.count());
                     }
                     if (theoretical != null) {
-                        row.addTheoretical(line.count, theoretical);
+                        row.addTheoretical(line.count(), theoretical);
                     }
                 }
             });

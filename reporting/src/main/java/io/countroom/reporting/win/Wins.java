@@ -1,9 +1,14 @@
 package io.countroom.reporting.win;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
+import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -11,14 +16,22 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what was won, by the count, by the log and by the rules of play. Safe to share between threads. */
 public final class Wins {
+
+    /** As many properties are read at a time: each holds the counts of its tables and some connections. */
+    private static final int PROPERTIES_AT_A_TIME = 4;
 
     private final Database database;
     private final SubmissionRules rules;
@@ -52,6 +65,61 @@ public final class Wins {
     public Wagers wagers(ReportRequest request) {
         WinReader reader = new WinReader(database, rules, request);
         return reader.wagers(reader.reads());
+    }
+
+    /** What several properties won: the rows of each breakdown that was asked for, and what all figures stand on. */
+    public record Over(List<Breakdown<WinSums>> rows, Fact standsOn) {
+
+        /** Columns of the hold report over some of these rows. */
+        public static List<Measure<WinSums>> measures(Breakdown<WinSums> rows, String... ids) {
+            return Measure.choose(WinMeasures.hold(rows.total()), ids);
+        }
+
+        /**
+         * The win of runs of gaming dates beside its expected range.
+         *
+         * @param labels of all runs
+         * @param runs the sums of each; null where nothing was counted or logged
+         */
+        public static Chart.Trend trend(String title, List<String> labels, List<@Nullable WinSums> runs) {
+            return WinRows.trend(title, labels, runs);
+        }
+    }
+
+    /**
+     * Reads each property once for all breakdowns. A table count that is not known names its property.
+     *
+     * @param each of one property, with the filter for it
+     * @param by how each breakdown's rows are nested
+     */
+    public Over over(List<ReportRequest> each, List<List<Dimension>> by) {
+        WinReader any = new WinReader(database, rules, each.getFirst());
+        List<WinTree> trees = by.stream().map(any::tree).toList();
+        SortedSet<String> odds = new TreeSet<>();
+        try (InParallel parallel = new InParallel(PROPERTIES_AT_A_TIME)) {
+            List<Supplier<SortedSet<String>>> read = each.stream()
+                    .map(request -> parallel.read(() -> add(request, trees)))
+                    .toList();
+            read.forEach(one -> odds.addAll(one.get()));
+        }
+        return new Over(trees.stream().map(WinTree::rows).toList(), WinReader.standsOn(odds));
+    }
+
+    /** Reads a property, and adds it once nobody else is adding. */
+    private SortedSet<String> add(ReportRequest request, List<WinTree> trees) {
+        Codes codes = Codes.of(request.property(), new PropertyRepository(database));
+        WinReader reader = new WinReader(database, rules, request, codes.amongSeveral());
+        WinReads reads = reader.reads();
+        List<Runnable> read = new ArrayList<>();
+        try (InParallel parallel = new InParallel()) {
+            for (WinTree tree : trees) {
+                read.add(reader.at(tree, reads.slice()).adding(reads, List.of(), parallel));
+            }
+        }
+        synchronized (trees) {
+            read.forEach(Runnable::run);
+        }
+        return reader.odds();
     }
 
     /** The play of every table with rounds or counts in the period, by its code. */

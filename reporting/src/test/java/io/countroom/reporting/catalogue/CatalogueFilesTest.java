@@ -9,6 +9,7 @@ import io.countroom.reporting.cage.CageReports;
 import io.countroom.reporting.dashboard.DashboardReports;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.group.GroupReports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -385,7 +386,7 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date", "trends", "voids");
+        assertThat(reports).containsExactly("drop", "group", "hold", "round-audit", "to-date", "trends", "voids");
     }
 
     /** A script reads figures without asking what they are: nothing to say is null like what is not known. */
@@ -436,7 +437,7 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date", "trends", "voids");
+        assertThat(reports).containsExactly("drop", "group", "hold", "round-audit", "to-date", "trends", "voids");
         assertThat(overMissing).isGreaterThan(100);
     }
 
@@ -558,7 +559,8 @@ class CatalogueFilesTest {
         }
         // Trends are of more than the period of a pack.
         List<ReportKind> packed = catalogue.all().stream()
-                .filter(each -> !Set.of(DailyFlash.ID, TrendReports.ID).contains(each.id()))
+                .filter(each ->
+                        !Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID).contains(each.id()))
                 .toList();
         int sections = 0;
         try (XSSFWorkbook workbook = new XSSFWorkbook(Files.newInputStream(files.getFirst()));

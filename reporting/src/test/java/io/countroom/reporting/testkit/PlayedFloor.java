@@ -25,6 +25,8 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -53,15 +55,24 @@ public final class PlayedFloor {
     private long nextRound = 1L << 32;
     private long nextSlip = 1;
 
-    private PlayedFloor(Database database) {
+    private final long seed;
+
+    private PlayedFloor(Database database, String code, String name, long seed) {
         this.database = database;
+        this.seed = seed;
         this.properties = new PropertyRepository(database);
-        this.property = Riverbend.in(database);
+        this.property = properties.save(new Property(
+                0, code, name, "Riverbend Gaming, LP", "F-12345", ZoneId.of("America/New_York"), LocalTime.of(6, 0)));
     }
 
     public static PlayedFloor in(Database database, boolean unknownPaid) {
+        return in(database, "RB", "Riverbend Casino", 0, unknownPaid);
+    }
+
+    /** Beside others in the database: the seed deals other rounds. */
+    public static PlayedFloor in(Database database, String code, String name, long seed, boolean unknownPaid) {
         try {
-            PlayedFloor floor = new PlayedFloor(database);
+            PlayedFloor floor = new PlayedFloor(database, code, name, seed);
             floor.play(unknownPaid);
             return floor;
         } catch (SQLException e) {
@@ -85,7 +96,7 @@ public final class PlayedFloor {
                 Statement statement = connection.createStatement()) {
             if (database.isPostgres()) {
                 for (String table : List.of("round", "wager")) {
-                    statement.execute("create table " + table + "_test partition of " + table
+                    statement.execute("create table if not exists " + table + "_test partition of " + table
                             + " for values from ('2026-10-01') to ('2026-11-01')");
                 }
             }
@@ -94,10 +105,11 @@ public final class PlayedFloor {
             imports(statement, CANCELLED, "counts", "cancelled");
             for (LocalDate date = FIRST; !date.isAfter(LAST); date = date.plusDays(1)) {
                 int day = date.getDayOfMonth();
-                long won1 =
-                        table(connection, mb1, day < 3 ? standard : nine, date, dealers, day == 2, false, 100 + day);
-                long won2 = table(connection, mb2, standard, date, dealers, false, unknownPaid && day == 4, 200 + day);
-                long won3 = day == 4 ? 0 : table(connection, md1, midi, date, dealers, false, false, 300 + day);
+                long won1 = table(
+                        connection, mb1, day < 3 ? standard : nine, date, dealers, day == 2, false, seed + 100 + day);
+                long won2 = table(
+                        connection, mb2, standard, date, dealers, false, unknownPaid && day == 4, seed + 200 + day);
+                long won3 = day == 4 ? 0 : table(connection, md1, midi, date, dealers, false, false, seed + 300 + day);
                 count(connection, mb1, date, won1, true);
                 count(connection, mb2, date, won2 + (day == 1 ? 50_000 : 0), day != 3);
                 count(connection, md1, date, won3, true);
@@ -133,12 +145,12 @@ public final class PlayedFloor {
             int[] dealers,
             boolean overpaid,
             boolean unknownPaid,
-            long seed)
+            long ofTable)
             throws SQLException {
         TableRules rules = Games.find(table.game())
                 .orElseThrow()
                 .under(submission.options().contains("9") ? Map.of("tie-odds", "9") : Map.of());
-        Simulator simulator = rules.simulator(patrons(table.game()), seed);
+        Simulator simulator = rules.simulator(patrons(table.game()), ofTable);
         boolean error = overpaid;
         boolean unknown = unknownPaid;
         long won = 0;

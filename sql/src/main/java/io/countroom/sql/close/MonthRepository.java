@@ -25,6 +25,7 @@ import io.countroom.sql.schema.tables.records.MonthFigureRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,11 +59,16 @@ public final class MonthRepository {
 
     /** Every month on which anything was decided, the latest first. */
     public List<MonthRow> all(int propertyId) {
+        return all(Set.of(propertyId)).getOrDefault(propertyId, List.of());
+    }
+
+    /** The same of several properties, by their ids. */
+    public Map<Integer, List<MonthRow>> all(Collection<Integer> propertyIds) {
         return database.dsl()
                 .selectFrom(MONTH_END)
-                .where(MONTH_END.PROPERTY_ID.eq(propertyId))
+                .where(MONTH_END.PROPERTY_ID.in(propertyIds))
                 .orderBy(MONTH_END.FIRST_DATE.desc())
-                .fetch(MonthRepository::row);
+                .fetchGroups(MONTH_END.PROPERTY_ID, MonthRepository::row);
     }
 
     /**

@@ -27,7 +27,8 @@ public record MonthRow(
         CLOSED
     }
 
-    static MonthRow open(YearMonth month) {
+    /** A month on which nobody has decided. */
+    public static MonthRow open(YearMonth month) {
         return new MonthRow(month, State.OPEN, 0, null, null, null, null, null);
     }
 }

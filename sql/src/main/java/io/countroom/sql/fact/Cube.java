@@ -164,6 +164,11 @@ public final class Cube {
         return read(Fact.ROUND, slice, keys, row -> roundSums(keys, row));
     }
 
+    /** Of some gaming dates, by which the sums are too. */
+    public List<RoundSums> rounds(Slice slice, Set<Key> keys, Set<LocalDate> dates) {
+        return read(Fact.ROUND, slice, keys, table -> date(Key.DAY, table).in(dates), row -> roundSums(keys, row));
+    }
+
     private static RoundSums roundSums(Set<Key> keys, ResultSet row) throws SQLException {
         return new RoundSums(
                 group(keys, row),

@@ -15,9 +15,11 @@ import io.countroom.sql.schema.tables.records.FilingRecord;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The filings of a property. None is ever changed. */
@@ -31,11 +33,16 @@ public final class FilingRepository {
 
     /** All filings, the latest month and issue first. */
     private List<FilingRow> all(int propertyId) {
+        return all(Set.of(propertyId)).getOrDefault(propertyId, List.of());
+    }
+
+    /** The same of some properties, by their ids. */
+    public Map<Integer, List<FilingRow>> all(Collection<Integer> propertyIds) {
         return database.dsl()
                 .selectFrom(FILING)
-                .where(FILING.PROPERTY_ID.eq(propertyId))
+                .where(FILING.PROPERTY_ID.in(propertyIds))
                 .orderBy(FILING.FIRST_DATE.desc(), FILING.ISSUE.desc())
-                .fetch(FilingRepository::row);
+                .fetchGroups(FILING.PROPERTY_ID, FilingRepository::row);
     }
 
     /** The filings of a month, the first issue first. */

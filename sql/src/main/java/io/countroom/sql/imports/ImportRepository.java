@@ -42,6 +42,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -533,9 +534,9 @@ public final class ImportRepository {
     }
 
     /** The accepted imports whose rows lie in these gaming dates, and the approved adjustments of their counts. */
-    public FigureBasis figureBasis(int propertyId, LocalDate from, LocalDate to) {
+    public FigureBasis figureBasis(Collection<Integer> propertyIds, LocalDate from, LocalDate to) {
         Condition imported = and(
-                IMPORT.PROPERTY_ID.eq(propertyId),
+                IMPORT.PROPERTY_ID.in(propertyIds),
                 IMPORT.STATE.eq(State.ACCEPTED),
                 IMPORT.FIRST_DATE.le(to),
                 IMPORT.LAST_DATE.ge(from));
@@ -549,7 +550,7 @@ public final class ImportRepository {
                 .select(DSL.count(), max(JOURNAL_ENTRY.DECIDED_AT))
                 .from(JOURNAL_ENTRY)
                 .where(
-                        JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId),
+                        JOURNAL_ENTRY.PROPERTY_ID.in(propertyIds),
                         JOURNAL_ENTRY.GAMING_DATE.between(from, to),
                         JOURNAL_ENTRY.STATE.eq(JournalEntry.State.APPROVED))
                 .fetchSingle();

@@ -30,6 +30,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -225,6 +226,27 @@ public final class ExceptionRepository {
     /** How many are open whenever they happened, and on which gaming dates the first and the last of them; null for none. */
     public record Open(
             int count, @Nullable LocalDate first, @Nullable LocalDate last) {}
+
+    /** How many rounds' exceptions of a game are open on a gaming date. */
+    public record OpenOn(int propertyId, String game, LocalDate gamingDate, int count) {}
+
+    /** Those of some properties, by game and gaming date. */
+    public List<OpenOn> open(Collection<Integer> propertyIds, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .select(ROUND_EXCEPTION.PROPERTY_ID, GAMING_TABLE.GAME, ROUND_EXCEPTION.GAMING_DATE, count())
+                .from(ROUND_EXCEPTION)
+                .join(GAMING_TABLE)
+                .on(
+                        GAMING_TABLE.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID),
+                        GAMING_TABLE.TABLE_ID.eq(ROUND_EXCEPTION.TABLE_ID))
+                .where(
+                        ROUND_EXCEPTION.PROPERTY_ID.in(propertyIds),
+                        ROUND_EXCEPTION.GAMING_DATE.between(from, to),
+                        ROUND_EXCEPTION.STATE.eq(Standing.State.OPEN),
+                        AcceptedImports.have(ROUND_EXCEPTION.PROPERTY_ID, ROUND_EXCEPTION.IMPORT_ID))
+                .groupBy(ROUND_EXCEPTION.PROPERTY_ID, GAMING_TABLE.GAME, ROUND_EXCEPTION.GAMING_DATE)
+                .fetch(mapping(OpenOn::new));
+    }
 
     /** What waits for somebody to look at it, whatever period is on show. */
     public Open open(int propertyId) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param passwordHash null for a user who signs in at the provider
  * @param passwordByOther whether somebody else chose the password, so that the next sign-in asks for a new one
  * @param providerSubject who this is at the provider; null until the first sign-in there
- * @param role as the schema lists them: viewer, analyst, auditor, controller, administrator
+ * @param role as the schema lists them: board, viewer, analyst, group-analyst, auditor, controller, administrator
  * @param failedAttempts since the last time the password was right
  * @param revision grows with every change of what this record says of rights, password or second factor
  */

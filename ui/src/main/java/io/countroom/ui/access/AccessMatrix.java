@@ -86,7 +86,7 @@ public class AccessMatrix {
                 List.of(
                         new Note(
                                 "Roles",
-                                "A role applies to the properties of its user; administrators see every property. A change"
+                                "A role applies to the properties of its user; board, group analysts and administrators see every property. A change"
                                         + " of either is in the audit trail."),
                         new Note(
                                 "Tokens",

@@ -2,6 +2,7 @@ package io.countroom.ui.access;
 
 /** What a person may do. Views, HTTP calls and buttons ask for one of these, never for a role. */
 public enum Permission {
+    READ_FILINGS("read filings and statements of closed months"),
     READ("read reports, rounds and odds"),
     EXPORT("export to Excel, PDF, CSV and JSON"),
     SAVE_VIEWS("save views"),

@@ -1,6 +1,7 @@
 package io.countroom.ui.access;
 
 import io.countroom.sql.user.GivenProperties;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -9,18 +10,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Who a user is: this is the access matrix, and the only one. A role includes the permissions of another. */
 public enum Role {
-    VIEWER("Viewer", null, Permission.READ),
-    ANALYST("Analyst", VIEWER, Permission.EXPORT, Permission.SAVE_VIEWS, Permission.SCRIPT),
-    AUDITOR("Auditor", ANALYST, Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
-    CONTROLLER("Controller", AUDITOR, Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
-    ADMINISTRATOR("Administrator", CONTROLLER, Permission.MANAGE_USERS, Permission.SETTINGS);
+    BOARD("Board", null, Sees.ALL, Permission.READ_FILINGS),
+    VIEWER("Viewer", BOARD, Sees.GIVEN, Permission.READ),
+    ANALYST("Analyst", VIEWER, Sees.GIVEN, Permission.EXPORT, Permission.SAVE_VIEWS, Permission.SCRIPT),
+    GROUP_ANALYST("Group analyst", ANALYST, Sees.ALL),
+    AUDITOR("Auditor", ANALYST, Sees.GIVEN, Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
+    CONTROLLER("Controller", AUDITOR, Sees.GIVEN, Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
+    /** Whoever gives properties could take any. */
+    ADMINISTRATOR("Administrator", CONTROLLER, Sees.ALL, Permission.MANAGE_USERS, Permission.SETTINGS);
+
+    private enum Sees {
+        /** The properties that the user was given. */
+        GIVEN,
+        /** Every property, of today and to come. */
+        ALL
+    }
 
     private final String label;
+    private final Sees sees;
     private final Set<Permission> permissions;
 
-    Role(String label, @Nullable Role includes, Permission... added) {
+    Role(String label, @Nullable Role includes, Sees sees, Permission... added) {
         this.label = label;
-        EnumSet<Permission> all = EnumSet.of(added[0], added);
+        this.sees = sees;
+        EnumSet<Permission> all = EnumSet.noneOf(Permission.class);
+        all.addAll(Arrays.asList(added));
         if (includes != null) {
             all.addAll(includes.permissions);
         }
@@ -31,14 +45,14 @@ public enum Role {
         return label;
     }
 
-    /** As the database keeps it: {@code viewer}. */
+    /** As the database keeps it: {@code viewer}, {@code group-analyst}. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** @throws IllegalArgumentException if there is no such role */
     public static Role of(String id) {
-        return valueOf(id.toUpperCase(Locale.ROOT));
+        return valueOf(id.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     public boolean may(Permission permission) {
@@ -49,9 +63,9 @@ public enum Role {
         return permissions;
     }
 
-    /** Whether users of this role see every property: whoever gives properties could take any. */
+    /** Whether users of this role see every property, whatever they were given. */
     public boolean seesAll() {
-        return may(Permission.MANAGE_USERS);
+        return sees == Sees.ALL;
     }
 
     GivenProperties properties(GivenProperties given) {

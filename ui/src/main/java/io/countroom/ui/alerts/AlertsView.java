@@ -72,10 +72,11 @@ public final class AlertsView extends PropertyPage {
                                         column,
                                         url,
                                         ReportRequest.of(
-                                                property,
-                                                scope.period(property, address),
-                                                CurrentUser.name(),
-                                                clock.instant()),
+                                                        property,
+                                                        scope.period(property, address),
+                                                        CurrentUser.name(),
+                                                        clock.instant())
+                                                .seeing(scope.properties()),
                                         background),
                                 alerts.allowed(),
                                 (name, condition, period, receiver) -> {

@@ -32,6 +32,7 @@ public class ReportCache {
     private record Question(
             String kind,
             Property property,
+            List<Property> seen,
             Period period,
             List<Dimension> by,
             FloorFilter filter,
@@ -42,7 +43,7 @@ public class ReportCache {
         return answers.of(
                 type,
                 request.property(),
-                question("", request, request.by(), request.options()),
+                question("", request, List.of(), request.by(), request.options()),
                 () -> figures.apply(request),
                 any -> SUMS);
     }
@@ -67,12 +68,18 @@ public class ReportCache {
         Map<String, String> options = new HashMap<>();
         takes.options().forEach(option -> options.put(option.name(), option.standard()));
         options.putAll(request.options());
-        return question(kind.id(), request, request.by().isEmpty() ? takes.standardBy() : request.by(), options);
+        return question(
+                kind.id(),
+                request,
+                kind.overProperties() ? request.seen() : List.of(),
+                request.by().isEmpty() ? takes.standardBy() : request.by(),
+                options);
     }
 
     private static Question question(
-            String kind, ReportRequest request, List<Dimension> by, Map<String, String> options) {
-        return new Question(kind, request.property(), request.period(), by, request.filter(), Map.copyOf(options));
+            String kind, ReportRequest request, List<Property> seen, List<Dimension> by, Map<String, String> options) {
+        return new Question(
+                kind, request.property(), seen, request.period(), by, request.filter(), Map.copyOf(options));
     }
 
     private static int cells(Report report) {

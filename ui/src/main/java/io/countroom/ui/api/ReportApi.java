@@ -119,7 +119,10 @@ class ReportApi {
     void report(
             @Parameter(description = "Its id: hold, drop, …") @PathVariable String kind,
             @Parameter(hidden = true) @RequestParam MultiValueMap<String, String> parameters,
-            @Parameter(description = "The property's code; without it the first")
+            @Parameter(
+                            description =
+                                    "The property's code; without it the first, and of a report over properties all that the"
+                                            + " token sees")
                     @RequestParam(required = false)
                     @Nullable String property,
             @Parameter(
@@ -152,6 +155,7 @@ class ReportApi {
         Period when = scope.period(of, address);
         FileFormat file = FileFormat.parse(format);
         Report report = asked.report(ReportRequest.of(of, when, CurrentUser.name(), clock.instant())
+                .seeing(property == null ? scope.properties() : List.of(of))
                 .by(by == null ? List.of() : Dimension.parse(by))
                 .filter(Filters.of(address))
                 .options(options(parameters)));

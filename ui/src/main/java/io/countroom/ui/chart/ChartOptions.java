@@ -91,6 +91,14 @@ public final class ChartOptions {
                 Map.of("color", "$ink-3", "hideOverlap", true, "formatter", share(type) ? "@percent" : "@compact"));
     }
 
+    /** The axis of a picture that stands beside others: all of them have the same. */
+    private static Map<String, Object> scaled(Trend trend) {
+        Map<String, Object> axis = new HashMap<>(values(trend.type()));
+        axis.put("min", drawn(trend.type(), trend.least()));
+        axis.put("max", drawn(trend.type(), trend.most()));
+        return axis;
+    }
+
     private static boolean share(Column.Type type) {
         return type == Column.Type.PERCENT || type == Column.Type.FINE_PERCENT;
     }
@@ -108,24 +116,12 @@ public final class ChartOptions {
     }
 
     private static Map<String, Object> trend(Trend trend, Map<String, String> links) {
-        List<Map<String, Object>> series = new ArrayList<>();
-        Band band = trend.band();
-        if (band != null) {
-            series.add(bandEdge(lowEdge(trend, band), 0));
-            series.add(bandEdge(width(trend, band), 1));
-        }
-        for (Series line : trend.series()) {
-            series.add(line(trend, line, labelShift(trend, line)));
-        }
-        if (!trend.series().isEmpty() && !trend.marked().isEmpty()) {
-            series.add(marks(trend));
-        }
         Map<String, Object> option = base();
         option.put("grid", Map.of("left", 8, "right", 84, "top", 16, "bottom", 4, "containLabel", true));
         option.put("tooltip", tooltip("axis"));
         option.put("xAxis", categories(trend.labels()));
-        option.put("yAxis", values(trend.type()));
-        option.put("series", series);
+        option.put("yAxis", trend.scale() == null ? values(trend.type()) : scaled(trend));
+        option.put("series", series(trend, true));
         if (!links.isEmpty()) {
             option.put(
                     "links",
@@ -133,6 +129,40 @@ public final class ChartOptions {
                             .map(label -> links.getOrDefault(label, ""))
                             .toList());
         }
+        return option;
+    }
+
+    /** @param named whether each line has its name at its end */
+    private static List<Map<String, Object>> series(Trend trend, boolean named) {
+        List<Map<String, Object>> series = new ArrayList<>();
+        Band band = trend.band();
+        if (band != null) {
+            series.add(bandEdge(lowEdge(trend, band), 0));
+            series.add(bandEdge(width(trend, band), 1));
+        }
+        for (Series line : trend.series()) {
+            Map<String, Object> drawn = line(trend, line);
+            if (named) {
+                drawn.put("endLabel", endLabel(line, labelShift(trend, line)));
+            }
+            series.add(drawn);
+        }
+        if (!trend.series().isEmpty() && !trend.marked().isEmpty()) {
+            series.add(marks(trend));
+        }
+        return series;
+    }
+
+    /** A trend as one of many small pictures: its lines are named once for all of them. */
+    public static Map<String, Object> small(Trend trend) {
+        Map<String, Object> amounts = new HashMap<>(scaled(trend));
+        amounts.put("splitNumber", 2);
+        Map<String, Object> option = base();
+        option.put("grid", Map.of("left", 0, "right", 12, "top", 8, "bottom", 6, "containLabel", true));
+        option.put("tooltip", tooltip("axis"));
+        option.put("xAxis", categories(trend.labels()));
+        option.put("yAxis", amounts);
+        option.put("series", series(trend, false));
         return option;
     }
 
@@ -187,7 +217,7 @@ public final class ChartOptions {
         return upper ? -LABEL_SHIFT : LABEL_SHIFT;
     }
 
-    private static Map<String, Object> line(Trend trend, Series line, int labelShift) {
+    private static Map<String, Object> line(Trend trend, Series line) {
         boolean actual = line.role() == Series.Role.ACTUAL;
         List<Map<String, Object>> data = new ArrayList<>();
         for (int i = 0; i < line.values().size(); i++) {
@@ -204,11 +234,7 @@ public final class ChartOptions {
             }
             data.add(point);
         }
-        String colour = switch (line.role()) {
-            case ACTUAL -> "$felt";
-            case EXPECTED -> "$expected";
-            case BEFORE -> "$ink-3";
-        };
+        String colour = colour(line);
         Map<String, Object> option = new HashMap<>();
         option.put("type", "line");
         option.put("name", line.name());
@@ -218,23 +244,32 @@ public final class ChartOptions {
                 "lineStyle", Map.of("color", colour, "width", actual ? 2 : 1.5, "type", actual ? "solid" : "dashed"));
         option.put("itemStyle", Map.of("color", colour));
         option.put("emphasis", Map.of("disabled", true));
-        option.put(
-                "endLabel",
-                Map.of(
-                        "show",
-                        true,
-                        "formatter",
-                        "{a}",
-                        "color",
-                        colour,
-                        "fontWeight",
-                        actual ? 600 : 400,
-                        "distance",
-                        8,
-                        "offset",
-                        List.of(0, labelShift)));
         option.put("z", actual ? 3 : 2);
         return option;
+    }
+
+    private static String colour(Series line) {
+        return switch (line.role()) {
+            case ACTUAL -> "$felt";
+            case EXPECTED -> "$expected";
+            case BEFORE -> "$ink-3";
+        };
+    }
+
+    private static Map<String, Object> endLabel(Series line, int shift) {
+        return Map.of(
+                "show",
+                true,
+                "formatter",
+                "{a}",
+                "color",
+                colour(line),
+                "fontWeight",
+                line.role() == Series.Role.ACTUAL ? 600 : 400,
+                "distance",
+                8,
+                "offset",
+                List.of(0, shift));
     }
 
     private static boolean known(Series line, int position) {

@@ -98,7 +98,10 @@ final class ReportCommand implements Callable<Integer> {
             description = "Of headings and sentences: en or de (default: en).")
     private String language = Language.ENGLISH.id();
 
-    @Option(names = "--property", paramLabel = "CODE", description = "The property (default: the only one).")
+    @Option(
+            names = "--property",
+            paramLabel = "CODE",
+            description = "The property (default: the only one; of a report over properties all that you see).")
     private @Nullable String propertyCode;
 
     @Option(names = "--game", paramLabel = "GAME", split = ",", description = "Only these games.")
@@ -157,12 +160,15 @@ final class ReportCommand implements Callable<Integer> {
             String named = kind;
             ReportKind asked = usage(() -> catalogue.named(named));
             Operator operator = Operator.of(here, database, Permission.EXPORT);
-            Property property = operator.property(database, propertyCode, spec);
+            List<Property> seen = operator.properties(database);
+            boolean all = asked.overProperties() && propertyCode == null && !seen.isEmpty();
+            Property property = all ? seen.getFirst() : operator.property(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
             LocalDate today = GamingDay.of(property).dateAt(now);
             Periods periods = Periods.at(today);
             Report report =
                     usage(() -> asked.report(ReportRequest.of(property, periods.parse(period), operator.name(), now)
+                            .seeing(all ? seen : List.of(property))
                             .by(dimensions)
                             .filter(filter())
                             .options(options)));

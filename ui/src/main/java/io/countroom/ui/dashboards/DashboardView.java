@@ -218,7 +218,8 @@ public final class DashboardView extends PeriodPage {
     }
 
     private ReportRequest request(Property property, Period period) {
-        return ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
+        return ReportRequest.of(property, period, CurrentUser.name(), clock.instant())
+                .seeing(scope.properties());
     }
 
     private Div board(Property property, Period period, Dashboard shown, boolean editing, Address address) {

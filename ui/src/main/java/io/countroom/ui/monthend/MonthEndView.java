@@ -16,7 +16,6 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadHandler;
-import com.vaadin.flow.server.streams.DownloadResponse;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.ChecklistItem.Status;
@@ -29,7 +28,6 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.close.MonthDecision.Taken;
@@ -42,6 +40,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.filings.FilingFiles;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
@@ -51,7 +50,6 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
-import java.io.ByteArrayInputStream;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -75,18 +73,26 @@ public final class MonthEndView extends MonthPage {
     private final transient Users users;
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
+    private final transient FilingFiles files;
     private final transient Exports exports;
     private final transient Checklists checklists;
     private final transient Background background;
     private final transient Clock clock;
 
     MonthEndView(
-            ReportDesk desk, Users users, MonthEnd monthEnd, Filings filings, Exports exports, Checklists checklists) {
+            ReportDesk desk,
+            Users users,
+            MonthEnd monthEnd,
+            Filings filings,
+            FilingFiles files,
+            Exports exports,
+            Checklists checklists) {
         super("Month end", desk.scope());
         this.desk = desk;
         this.users = users;
         this.monthEnd = monthEnd;
         this.filings = filings;
+        this.files = files;
         this.exports = exports;
         this.checklists = checklists;
         this.background = desk.background();
@@ -558,32 +564,11 @@ public final class MonthEndView extends MonthPage {
                     FigureTable.text(Words.of(
                             "{0}, {1}, license {2}",
                             filing.certifier(), filing.certifierTitle(), filing.licenceNumber())),
-                    CurrentUser.may(Permission.EXPORT)
-                            ? Parts.div(
-                                    "actions",
-                                    download(property, filing, FileFormat.PDF),
-                                    download(property, filing, FileFormat.XLSX))
-                            : new Span(),
+                    files.links(property, filing),
                     Parts.quiet(filing.pdfSha256().substring(0, 12) + "…"));
         }
         Section card = Parts.card(Words.of("Filings"), Words.of("As issued"), table);
         card.setId("filings");
         return card;
-    }
-
-    private Anchor download(Property property, FilingRow filing, FileFormat format) {
-        String name = Filings.fileName(filing, format);
-        String user = CurrentUser.name();
-        Anchor anchor = new Anchor(
-                DownloadHandler.fromInputStream(event -> {
-                    CurrentUser.require(Permission.EXPORT);
-                    byte[] content = filings.file(property, filing, format);
-                    exports.taken(property, "filing of " + filing.month(), name, user);
-                    return new DownloadResponse(
-                            new ByteArrayInputStream(content), name, format.mediaType(), content.length);
-                }),
-                format.name());
-        anchor.getElement().setAttribute("aria-label", name);
-        return anchor;
     }
 }

@@ -9,6 +9,8 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Chart.Trend;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Section;
@@ -16,6 +18,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
 import io.countroom.ui.answer.ReportCache;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
@@ -60,6 +63,7 @@ public abstract class ReportPage extends PeriodPage {
         boolean answers(ReportKind kind, ReportRequest asked) {
             return kindId.equals(kind.id())
                     && request.property().equals(asked.property())
+                    && request.seen().equals(asked.seen())
                     && request.period().equals(asked.period())
                     && request.by().equals(asked.by())
                     && request.filter().equals(asked.filter())
@@ -72,6 +76,18 @@ public abstract class ReportPage extends PeriodPage {
     /** Charts beyond those of the report itself and those that follow from any table. */
     protected List<ReportChart> furtherCharts(ReportRequest request) {
         return List.of();
+    }
+
+    /**
+     * Refuses a period that the page is not for.
+     *
+     * @throws RefusedException with a sentence
+     */
+    protected void check(Property property, Period period) {}
+
+    /** The section whose charts stand above the one that is shown. */
+    protected Section charts(Report report, Section shown) {
+        return shown;
     }
 
     /** Which report this page shows, and how. */
@@ -87,13 +103,15 @@ public abstract class ReportPage extends PeriodPage {
         ReportKind kind = desk.catalogue().named(shape().kindId());
         ReportRequest request;
         try {
+            check(property, period);
             request = shape().request(
                             kind,
                             ReportRequest.of(
-                                    property,
-                                    inEnglish(() -> desk.scope().period(property, address)),
-                                    CurrentUser.name(),
-                                    Instant.now(desk.clock())),
+                                            property,
+                                            inEnglish(() -> desk.scope().period(property, address)),
+                                            CurrentUser.name(),
+                                            Instant.now(desk.clock()))
+                                    .seeing(desk.scope().properties()),
                             address);
         } catch (RefusedException e) {
             head(heading(), period.label());
@@ -146,7 +164,7 @@ public abstract class ReportPage extends PeriodPage {
     }
 
     private void fill(Div actions, ReportRequest request, Address address, Report made) {
-        Report report = ReportWords.of(made);
+        Report report = ReportWords.of(CurrentUser.may(Permission.READ) ? made : made.unlinked());
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
                     Words.of("No activity"),
@@ -163,15 +181,27 @@ public abstract class ReportPage extends PeriodPage {
         }
         Section arranged =
                 layout.arrangement().only(report, section.id()).sections().getFirst();
-        ChartCard charts = new ChartCard(
-                ReportChart.of(section, report.header().period(), address, layout.arrangement()),
-                furtherCharts(request),
-                address,
-                desk.background());
-        if (charts.any()) {
-            add(charts);
+        Section drawn = charts(report, section);
+        if (drawn.charts().size() > 1 && drawn.charts().stream().allMatch(ReportPage::compared)) {
+            add(new SmallMultiples(
+                    drawn.title(),
+                    drawn.charts().stream().map(Trend.class::cast).toList(),
+                    ReportChart.rows(drawn.table())));
+        } else {
+            ChartCard charts = new ChartCard(
+                    ReportChart.of(drawn, report.header().period(), address, layout.arrangement()),
+                    furtherCharts(request),
+                    address,
+                    desk.background());
+            if (charts.any()) {
+                add(charts);
+            }
         }
         add(tableCard(arranged, section.table(), layout, address), ReportParts.notes(report));
+    }
+
+    private static boolean compared(Chart chart) {
+        return chart instanceof Trend trend && trend.scale() != null;
     }
 
     private static Component tabs(Report report, Section shown, Address address) {

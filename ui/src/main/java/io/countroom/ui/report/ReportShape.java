@@ -53,6 +53,18 @@ public record ReportShape(
                             "dueWin",
                             "theoreticalWin")));
 
+    private static final Set<String> SELDOM_OF_GROUP = Set.of("handle", "loggedWin", "difference", "sd", "verdict");
+
+    public static final ReportShape GROUP = new ReportShape(
+            "group",
+            "group",
+            Map.of(),
+            "group",
+            Map.of(
+                    "group", SELDOM_OF_GROUP,
+                    "games", SELDOM_OF_GROUP,
+                    "runs", Set.of("difference", "sd")));
+
     /** What the tables held stands under its own heading, against the closers before. */
     public static final ReportShape DROP =
             new ReportShape("drop", "drop", Map.of(), "", Map.of("drop", Set.of("openers", "closers")));
@@ -78,7 +90,7 @@ public record ReportShape(
     public static final ReportShape METERS = plain("meters", "meters");
     public static final ReportShape ROUND_AUDIT = plain("round-audit", "round-audit");
 
-    private static final List<ReportShape> OWN_PAGES = List.of(HOLD, DROP, PAYTABLES, CAGE, METERS, ROUND_AUDIT);
+    private static final List<ReportShape> OWN_PAGES = List.of(HOLD, GROUP, DROP, PAYTABLES, CAGE, METERS, ROUND_AUDIT);
 
     private static ReportShape plain(String path, String kindId) {
         return new ReportShape(path, kindId, Map.of(), "", Map.of());

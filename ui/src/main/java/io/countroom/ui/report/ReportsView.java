@@ -24,8 +24,12 @@ public final class ReportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     /** Reports with a page of their own, by kind. */
-    private static final Map<String, String> PAGES =
-            Map.of("hold", "hold", "drop", "drop", "round-audit", "round-audit", "paytables", "paytables");
+    private static final Map<String, String> PAGES = Map.of(
+            "hold", "hold",
+            "group", "group",
+            "drop", "drop",
+            "round-audit", "round-audit",
+            "paytables", "paytables");
 
     private final transient ReportCatalogue catalogue;
 

@@ -5,6 +5,7 @@ import io.countroom.ui.access.Access;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Users;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +19,13 @@ public class Owners {
 
     public Owners(Users users) {
         this.users = users;
+    }
+
+    /** Of some properties those that an owner sees, for reports over several. */
+    public List<Property> seen(String name, List<Property> all) {
+        return users.find(name)
+                .map(owner -> all.stream().filter(owner.access()::sees).toList())
+                .orElse(List.of());
     }
 
     /**

@@ -317,7 +317,8 @@ public class Schedules {
                 files.addAll(exports.pack(property, period, operator, schedule.createdBy(), folder));
                 continue;
             }
-            ReportRequest request = ReportRequest.of(property, period, operator, clock.instant());
+            ReportRequest request = ReportRequest.of(property, period, operator, clock.instant())
+                    .seeing(owners.seen(schedule.createdBy(), properties.properties()));
             Report report = Dashboards.isId(kind)
                     ? dashboards.report(dashboard(property, kind, schedule.createdBy()), request)
                     : catalogue.named(kind).report(request);

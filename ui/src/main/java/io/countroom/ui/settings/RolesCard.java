@@ -33,6 +33,8 @@ final class RolesCard {
             table.row(cells.toArray(Component[]::new));
         }
         return Parts.card(
-                Words.of("Roles"), Words.of("a role applies to the user's properties; administrators see all"), table);
+                Words.of("Roles"),
+                Words.of("a role applies to the user's properties; board, group analysts and administrators see all"),
+                table);
     }
 }

@@ -31,6 +31,7 @@ import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.answer.FindingCache;
 import io.countroom.ui.language.PageLanguage;
@@ -94,6 +95,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     }
 
     private SideNav navigation(MenuGroup group) {
+        boolean several = scope.properties().size() > 1;
         SideNav nav = group.label().isEmpty() ? new SideNav() : new SideNav(Words.of(group.label()));
         if (group.label().isEmpty()) {
             nav.getElement().setAttribute("aria-label", Words.of("Main"));
@@ -101,6 +103,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         MenuConfiguration.getMenuEntries().stream()
                 .filter(group::holds)
                 .filter(MainLayout::permitted)
+                .filter(entry -> several || !ofSeveralOnly(entry))
                 .forEach(entry -> {
                     SideNavItem item = new SideNavItem(Words.of(entry.title()), path(entry));
                     item.setMatchNested(!path(entry).isEmpty());
@@ -204,6 +207,11 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         return entry.path().startsWith("/") ? entry.path().substring(1) : entry.path();
     }
 
+    private static boolean ofSeveralOnly(MenuEntry entry) {
+        OfSeveral over = entry.menuClass().getAnnotation(OfSeveral.class);
+        return over != null && !over.alsoOfOne();
+    }
+
     private static boolean permitted(MenuEntry entry) {
         Requires requires = entry.menuClass().getAnnotation(Requires.class);
         return requires != null && CurrentUser.may(requires.value());
@@ -241,10 +249,12 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         home.setHref(address.to("").href());
         entries.forEach(
                 (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
-        bar.show(address);
+        boolean overAll =
+                event.getActiveChain().stream().anyMatch(page -> page.getClass().isAnnotationPresent(OfSeveral.class));
+        bar.show(address, overAll);
         Property property = scope.property(address).orElse(null);
         Period period = property == null ? null : period(property, address);
-        if (property == null || period == null) {
+        if (property == null || period == null || !CurrentUser.may(Permission.READ)) {
             open.setVisible(false);
             return;
         }

@@ -16,6 +16,8 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -79,7 +81,8 @@ final class TopBar extends Div {
         }
     }
 
-    void show(Address shown) {
+    /** @param overAll whether the page is of all properties that the user sees */
+    void show(Address shown, boolean overAll) {
         address = shown;
         closePalette();
         place.removeAll();
@@ -87,28 +90,33 @@ final class TopBar extends Div {
         if (property == null) {
             return;
         }
-        place.add(propertyBox(property, address), periodBox(property, address));
+        place.add(propertyBox(property, overAll), periodBox(property, overAll));
     }
 
-    private Component propertyBox(Property property, Address address) {
+    private Component propertyBox(Property property, boolean overAll) {
         List<Property> all = scope.properties();
         if (all.size() == 1) {
             return Parts.div("box no-phone", bold(property.name()));
         }
-        NativeButton box = Parts.box(bold(property.name()), arrow());
+        NativeButton box = Parts.box(bold(name(property, overAll)), arrow());
         Div list = Parts.div("sheet menu");
-        properties(address).forEach(list::add);
+        properties(overAll).forEach(list::add);
         return Parts.div("no-phone", box, popover(box, "Property", list));
     }
 
-    private List<Anchor> properties(Address address) {
+    private static String name(Property property, boolean overAll) {
+        return overAll ? Words.of("All properties") : property.name();
+    }
+
+    /** The page of each property; from a page over all the overview, for those who may open it. */
+    private List<Anchor> properties(boolean overAll) {
+        Address of = overAll && CurrentUser.may(Permission.READ) ? address.to("") : address;
         return scope.properties().stream()
-                .map(other ->
-                        new Anchor(address.with(Address.PROPERTY, other.code()).href(), other.name()))
+                .map(other -> new Anchor(of.with(Address.PROPERTY, other.code()).href(), other.name()))
                 .toList();
     }
 
-    private Component periodBox(Property property, Address address) {
+    private Component periodBox(Property property, boolean overAll) {
         Periods periods = scope.periods(property);
         Period period = null;
         try {
@@ -126,9 +134,13 @@ final class TopBar extends Div {
         Div list = Parts.div("sheet menu");
         Popover popover = popover(box, "Period", list);
         // A phone has one sheet for both.
-        Div here = Parts.div("phone-only menu", Parts.quiet(Words.of("Property: {0}", property.name())));
+        Div here = Parts.div(
+                "phone-only menu",
+                Parts.quiet(Words.of(
+                        "Property: {0}",
+                        name(property, overAll && scope.properties().size() > 1))));
         if (scope.properties().size() > 1) {
-            properties(address).forEach(here::add);
+            properties(overAll).forEach(here::add);
         }
         list.add(here, field(address, periods, period, popover));
         for (String word : USUAL) {

@@ -49,18 +49,19 @@ class RoleTest {
                                         .collect(Collectors.joining(" "))))
                 .collect(Collectors.joining("\n"));
         assertThat(matrix).isEqualTo("""
-                        READ             Viewer Analyst Auditor Controller Administrator
-                        EXPORT           - Analyst Auditor Controller Administrator
-                        SAVE_VIEWS       - Analyst Auditor Controller Administrator
-                        SCRIPT           - Analyst Auditor Controller Administrator
-                        READ_AUDIT_TRAIL - - Auditor Controller Administrator
-                        ACKNOWLEDGE      - - Auditor Controller Administrator
-                        PREPARE          - - Auditor Controller Administrator
-                        IMPORT           - - - Controller Administrator
-                        EDIT_TABLES      - - - Controller Administrator
-                        CLOSE            - - - Controller Administrator
-                        MANAGE_USERS     - - - - Administrator
-                        SETTINGS         - - - - Administrator""");
+                        READ_FILINGS     Board Viewer Analyst Group analyst Auditor Controller Administrator
+                        READ             - Viewer Analyst Group analyst Auditor Controller Administrator
+                        EXPORT           - - Analyst Group analyst Auditor Controller Administrator
+                        SAVE_VIEWS       - - Analyst Group analyst Auditor Controller Administrator
+                        SCRIPT           - - Analyst Group analyst Auditor Controller Administrator
+                        READ_AUDIT_TRAIL - - - - Auditor Controller Administrator
+                        ACKNOWLEDGE      - - - - Auditor Controller Administrator
+                        PREPARE          - - - - Auditor Controller Administrator
+                        IMPORT           - - - - - Controller Administrator
+                        EDIT_TABLES      - - - - - Controller Administrator
+                        CLOSE            - - - - - Controller Administrator
+                        MANAGE_USERS     - - - - - - Administrator
+                        SETTINGS         - - - - - - Administrator""");
     }
 
     @Test

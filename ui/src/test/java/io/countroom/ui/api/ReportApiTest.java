@@ -19,6 +19,7 @@ import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.user.GivenProperties;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
@@ -107,6 +108,43 @@ class ReportApiTest {
                         .queryParam("period", "2026-10")
                         .header("Authorization", "Bearer " + token))
                 .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void theReportOverPropertiesIsOfThoseThatTheTokenSees() throws Exception {
+        Property lake = named("Lakeside Casino");
+        Property inland = named("Inland Casino");
+        Account limited = users.invite(
+                "reports-of-lake", "", "a good password", Role.ANALYST, GivenProperties.of(Set.of(lake.id())));
+        String ofLake = tokens.create(limited, "test", Limits.of(Role.ANALYST));
+        http.perform(group(ofLake))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.header.property").value("Lakeside Casino"));
+        http.perform(group(ofLake).queryParam("properties", inland.code()))
+                .andExpect(status().is(422))
+                .andExpect(content().string(containsString("among those you see: choose from " + lake.code())));
+        Account account = users.create("reports-of-all", "", "a good password", Role.ANALYST);
+        String ofAll = tokens.create(account, "test", Limits.of(Role.ANALYST));
+        http.perform(group(ofAll))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.header.property").value(containsString("Lakeside Casino; Inland Casino")));
+        http.perform(group(ofAll).queryParam("property", inland.code()))
+                .andExpect(jsonPath("$.header.property").value("Inland Casino"));
+    }
+
+    private Property named(String name) {
+        return properties.save(new Property(
+                0,
+                "N" + NAMES.incrementAndGet(),
+                name,
+                "Riverbend Gaming, LP",
+                null,
+                ZoneId.of("America/New_York"),
+                LocalTime.of(6, 0)));
+    }
+
+    private static MockHttpServletRequestBuilder group(String token) {
+        return get("/api/v1/reports/group").queryParam("period", "2026-10").header("Authorization", "Bearer " + token);
     }
 
     @Test

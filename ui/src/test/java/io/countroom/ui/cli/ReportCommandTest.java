@@ -7,15 +7,25 @@ import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.user.GivenProperties;
+import io.countroom.ui.Services;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.QuickPasswords;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.SignInServices;
+import io.countroom.ui.access.Tokens;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,12 +48,16 @@ class ReportCommandTest {
     }
 
     private void withProperty(String code) {
+        withProperty(code, "Riverbend Casino");
+    }
+
+    private void withProperty(String code, String name) {
         try (Database open = Database.open(database)) {
             new PropertyRepository(open)
                     .save(new Property(
                             0,
                             code,
-                            "Riverbend Casino",
+                            name,
                             "Riverbend Gaming, LP",
                             null,
                             ZoneId.of("America/New_York"),
@@ -185,7 +199,7 @@ class ReportCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "tips | --period=2026-10 | There is no report 'tips'; the reports are: summary, daily-flash, hold, revenue, game-analysis,",
+                "tips | --period=2026-10 | There is no report 'tips'; the reports are: summary, daily-flash, hold, group, revenue, game-analysis,",
                 "hold | --period=october | 'october' is not a period. Write 2026, 2026-10",
                 "hold | --by=croupier | 'croupier' is not something to report by: choose from property, game",
                 "hold | --by=table,table | names a dimension twice",
@@ -208,6 +222,37 @@ class ReportCommandTest {
         withProperty("RB");
         withProperty("RC");
         assertThat(run("hold").err()).contains("there are several properties: name one with --property: RB, RC");
+    }
+
+    @Test
+    void theReportOverPropertiesIsOfThoseThatTheOperatorSees() throws IOException {
+        withProperty("RB");
+        withProperty("LS", "Lakeside Casino");
+        CommandRun all = run("group", "--period", "2026-10", "--format", "json");
+        assertThat(all.code()).as(all.err()).isZero();
+        assertThat(property(all)).contains("Riverbend Casino", "Lakeside Casino");
+        assertThat(property(run("group", "--period", "2026-10", "--format", "json", "--property", "LS")))
+                .isEqualTo("Lakeside Casino");
+        Path token = folder.resolve("token");
+        try (Database open = Database.open(database)) {
+            int lake = new PropertyRepository(open).find("LS").orElseThrow().id();
+            SignInServices services =
+                    new Services(open, Clock.systemUTC()).signIn(folder, QuickPasswords.encoder(), SignInPolicy.USUAL);
+            Account limited = services.users()
+                    .invite("lara", "Lara", "a good password", Role.ANALYST, GivenProperties.of(Set.of(lake)));
+            Files.writeString(token, services.tokens().create(limited, "scripts", Tokens.Limits.of(Role.ANALYST)));
+        }
+        CommandRun limited = run("group", "--period", "2026-10", "--format", "json", "--token-file", token.toString());
+        assertThat(limited.code()).as(limited.err()).isZero();
+        assertThat(property(limited)).isEqualTo("Lakeside Casino");
+        CommandRun refused =
+                run("group", "--format", "json", "--set", "properties=RB", "--token-file", token.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("There is no property 'RB' among those you see: choose from LS.");
+    }
+
+    private static String property(CommandRun run) {
+        return new JsonMapper().readTree(run.out()).at("/header/property").asString();
     }
 
     @Test

@@ -148,6 +148,10 @@ final class ChartSheet {
         left.setCrosses(AxisCrosses.AUTO_ZERO);
         left.setNumberFormat(ExcelFormats.mask(trend.type()));
         withNought(left, trend.least(), trend.most());
+        if (trend.scale() != null) {
+            left.setMinimum(drawn(trend.type(), trend.least()));
+            left.setMaximum(drawn(trend.type(), trend.most()));
+        }
         XDDFCategoryDataSource labels = labels(first, last);
         if (band != null) {
             int low = 1 + trend.series().size();
@@ -186,6 +190,11 @@ final class ChartSheet {
         }
         // Both kinds of data share the two axes; without this the second kind numbers its series from 0 again.
         renumber(chart);
+    }
+
+    /** Money is in dollars here. */
+    private static double drawn(Column.Type type, double value) {
+        return type == Column.Type.MONEY ? value / 100 : value;
     }
 
     /** Left to itself, Excel cuts an axis whose figures lie close together, and says nothing of it. */

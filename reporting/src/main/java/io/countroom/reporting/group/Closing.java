@@ -1,0 +1,150 @@
+package io.countroom.reporting.group;
+
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Breakdown.Layout;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.win.WinSums;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.property.Property;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which months of some properties are not closed, and what they lack. */
+final class Closing {
+
+    /** Of a month, a property or all. */
+    private static final class Standing {
+
+        /** 0 of all, 1 of a property, 2 of a month. */
+        private final int level;
+
+        private String state = "";
+        private long months;
+        private long closed;
+        private long dates;
+        private long datesLacking;
+        private long countsLacking;
+        private long exceptions;
+        private @Nullable LocalDate last;
+
+        private Standing(int level) {
+            this.level = level;
+        }
+
+        private void add(MonthRow month) {
+            months++;
+            closed += month.state() == State.CLOSED ? 1 : 0;
+            state = switch (month.state()) {
+                case OPEN -> "open";
+                case PREPARED -> "prepared by " + month.preparedBy();
+                case CLOSED -> "closed by " + month.closedBy();
+            };
+        }
+
+        private void add(LocalDate date, WinSums sums) {
+            dates++;
+            datesLacking += sums.counted().exact() == null ? 1 : 0;
+            countsLacking += sums.lackingCounts();
+            last = last == null || date.isAfter(last) ? date : last;
+        }
+
+        private Cell state() {
+            return Cell.text(level == 2 ? state : closed + " of " + months + " closed");
+        }
+
+        private Cell last() {
+            return last == null || level == 0 ? Cell.EMPTY : Cell.day(last);
+        }
+    }
+
+    private static final List<Measure<Standing>> MEASURES = List.of(
+            Measure.cell(Column.text("state", "Month end"), Standing::state),
+            Measure.<Standing>own(
+                            "monthsNotClosed",
+                            "Months not closed",
+                            Type.COUNT,
+                            standing -> Figure.known(standing.months - standing.closed))
+                    .means("Months with counts or rounds that are open or prepared.")
+                    .leadsTo("month-end"),
+            Measure.<Standing>count("dates", "Gaming dates", standing -> standing.dates)
+                    .means("Gaming dates with counts or rounds."),
+            Measure.<Standing>count("datesLacking", "Dates lacking counts", standing -> standing.datesLacking)
+                    .means("Gaming dates on which the win of at least one table is not known.")
+                    .leadsTo("counts"),
+            Measure.<Standing>count("countsLacking", "Counts lacking", standing -> standing.countsLacking)
+                    .means("Table counts without a known win: opener, closer or drop is missing.")
+                    .leadsTo("counts"),
+            Measure.<Standing>count("exceptions", "Open exceptions", standing -> standing.exceptions)
+                    .means("Exceptions of rounds that nobody has looked at.")
+                    .leadsTo("exceptions"),
+            Measure.cell(Column.own("last", "Last gaming date", Type.DATE), Standing::last));
+
+    private final Breakdown<Standing> rows;
+
+    private Closing(Breakdown<Standing> rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * @param dates by property, month and gaming date
+     * @param exceptions that are open, by property and month
+     * @param decided what was decided on months, by the ids of properties
+     */
+    static Closing of(
+            Breakdown<WinSums> dates,
+            Breakdown<GroupReports.Open> exceptions,
+            Map<Integer, List<MonthRow>> decided,
+            List<Property> properties) {
+        Breakdown<Standing> rows =
+                new Breakdown<>(Dimension.columns(GroupReports.MONTHS), path -> new Standing(path.size()));
+        Map<String, List<MonthRow>> byCode = properties.stream()
+                .collect(Collectors.toMap(Property::code, one -> decided.getOrDefault(one.id(), List.of())));
+        for (Node<WinSums> property : dates.root().children()) {
+            List<MonthRow> ofProperty =
+                    byCode.getOrDefault(property.path().getFirst().code(), List.of());
+            for (Node<WinSums> month : property.children()) {
+                YearMonth which = YearMonth.parse(month.path().getLast().code());
+                MonthRow standing = ofProperty.stream()
+                        .filter(one -> one.month().equals(which))
+                        .findFirst()
+                        .orElseGet(() -> MonthRow.open(which));
+                long open = exceptions.along(month.path()).getLast().count();
+                List<Standing> along = rows.along(month.path());
+                along.forEach(row -> row.add(standing));
+                along.forEach(row -> row.exceptions += open);
+                for (Node<WinSums> date : month.children()) {
+                    LocalDate day = LocalDate.parse(date.path().getLast().code());
+                    along.forEach(row -> row.add(day, date.sums()));
+                }
+            }
+        }
+        return new Closing(rows);
+    }
+
+    long monthsNotClosed() {
+        return monthsNotClosed(List.of());
+    }
+
+    /** @param path of a property; empty for all of them */
+    long monthsNotClosed(List<Part> path) {
+        Standing standing = rows.along(path).getLast();
+        return standing.months - standing.closed;
+    }
+
+    Section section(Layout layout) {
+        return new Section("closing", "What is not closed", rows.table(MEASURES, layout));
+    }
+}

@@ -1,0 +1,24 @@
+package io.countroom.reporting.win;
+
+import io.countroom.reporting.counts.TableCount;
+import io.countroom.sql.fact.Cube.Money;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.property.TheoreticalHold;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A count as it counts.
+ *
+ * @param group table and gaming date, and the shift where counts are by shift
+ * @param countedOnly whether its game has no rules of play
+ * @param played whether anything was played then
+ * @param sums what was played then where the count lacks something
+ * @param theoretical what the certificate holder expects it to hold
+ */
+record CountedTable(
+        Group group,
+        boolean countedOnly,
+        boolean played,
+        TableCount count,
+        @Nullable Money sums,
+        @Nullable TheoreticalHold theoretical) {}
