@@ -66,7 +66,7 @@ final class Closing {
         }
 
         private Cell last() {
-            return last == null || level == 0 ? Cell.EMPTY : Cell.day(last);
+            return last == null || level < 2 ? Cell.EMPTY : Cell.day(last);
         }
     }
 
