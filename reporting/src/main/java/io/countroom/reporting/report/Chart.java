@@ -101,18 +101,25 @@ public sealed interface Chart {
         }
     }
 
-    /** What an axis covers, nought included. */
-    record Scale(double least, double most) {
+    /**
+     * What an axis covers, nought included.
+     *
+     * @param step between labels
+     */
+    record Scale(double least, double most, double step) {
+
+        private static final double STEPS = 3;
 
         /** From one round number to another. */
         static Scale around(double least, double most) {
-            double range = most - least;
-            if (range <= 0) {
-                return new Scale(least, most);
-            }
-            double power = Math.pow(10, Math.floor(Math.log10(range)));
-            double step = range / power > 4 ? power : power / 2;
-            return new Scale(Math.floor(least / step) * step, Math.ceil(most / step) * step);
+            double range = most > least ? most - least : 1;
+            double power = Math.pow(10, Math.floor(Math.log10(range / STEPS)));
+            double step = DoubleStream.of(1, 2, 5)
+                    .map(times -> times * power)
+                    .filter(one -> one >= range / STEPS)
+                    .findFirst()
+                    .orElse(10 * power);
+            return new Scale(Math.floor(least / step) * step, Math.ceil(most / step) * step, step);
         }
     }
 

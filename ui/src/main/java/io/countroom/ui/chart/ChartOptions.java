@@ -5,6 +5,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart.Band;
 import io.countroom.reporting.report.Chart.Pairs;
+import io.countroom.reporting.report.Chart.Scale;
 import io.countroom.reporting.report.Chart.Series;
 import io.countroom.reporting.report.Chart.Trend;
 import io.countroom.reporting.report.Chart.Waterfall;
@@ -91,11 +92,16 @@ public final class ChartOptions {
                 Map.of("color", "$ink-3", "hideOverlap", true, "formatter", share(type) ? "@percent" : "@compact"));
     }
 
-    /** The axis of a picture that stands beside others: all of them have the same. */
-    private static Map<String, Object> scaled(Trend trend) {
+    /** Pictures beside each other have the same. */
+    private static Map<String, Object> axis(Trend trend) {
+        Scale scale = trend.scale();
+        if (scale == null) {
+            return values(trend.type());
+        }
         Map<String, Object> axis = new HashMap<>(values(trend.type()));
-        axis.put("min", drawn(trend.type(), trend.least()));
-        axis.put("max", drawn(trend.type(), trend.most()));
+        axis.put("min", drawn(trend.type(), scale.least()));
+        axis.put("max", drawn(trend.type(), scale.most()));
+        axis.put("interval", drawn(trend.type(), scale.step()));
         return axis;
     }
 
@@ -120,7 +126,7 @@ public final class ChartOptions {
         option.put("grid", Map.of("left", 8, "right", 84, "top", 16, "bottom", 4, "containLabel", true));
         option.put("tooltip", tooltip("axis"));
         option.put("xAxis", categories(trend.labels()));
-        option.put("yAxis", trend.scale() == null ? values(trend.type()) : scaled(trend));
+        option.put("yAxis", axis(trend));
         option.put("series", series(trend, true));
         if (!links.isEmpty()) {
             option.put(
@@ -155,13 +161,11 @@ public final class ChartOptions {
 
     /** A trend as one of many small pictures: its lines are named once for all of them. */
     public static Map<String, Object> small(Trend trend) {
-        Map<String, Object> amounts = new HashMap<>(scaled(trend));
-        amounts.put("splitNumber", 2);
         Map<String, Object> option = base();
         option.put("grid", Map.of("left", 0, "right", 12, "top", 8, "bottom", 6, "containLabel", true));
         option.put("tooltip", tooltip("axis"));
         option.put("xAxis", categories(trend.labels()));
-        option.put("yAxis", amounts);
+        option.put("yAxis", axis(trend));
         option.put("series", series(trend, false));
         return option;
     }

@@ -151,6 +151,7 @@ final class ChartSheet {
         if (trend.scale() != null) {
             left.setMinimum(drawn(trend.type(), trend.least()));
             left.setMaximum(drawn(trend.type(), trend.most()));
+            left.setMajorUnit(drawn(trend.type(), trend.scale().step()));
         }
         XDDFCategoryDataSource labels = labels(first, last);
         if (band != null) {
