@@ -67,7 +67,7 @@ class SignInTest {
     void theRightPasswordSignsIn() throws Exception {
         users.create("signin-right", "", PASSWORD, Role.VIEWER);
         http.perform(form("signin-right", PASSWORD))
-                .andExpect(authenticated().withUsername("signin-right").withRoles("READ"));
+                .andExpect(authenticated().withUsername("signin-right").withRoles("READ", "READ_FILINGS"));
         assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().after()).isEqualTo("password, from 127.0.0.1");
     }
 
