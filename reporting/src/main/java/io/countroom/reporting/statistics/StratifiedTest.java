@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  * Exact tests of whether large wagers win more often than small ones. Within a session, wagers above the session's median are large,
  * or those of the median where none is above.
  *
- * <p>The conditional test: if amounts and results are independent, the number of large winners of a session is hypergeometric. It holds
- * for seats that share their rounds, but not for a player who raises after a loss: among wagers of a session, those after a loss win
- * more often than the others, as a loss fewer is left.
+ * <p>The conditional test: if amounts and results are independent, the number of large winners of a session is hypergeometric. The
+ * test is valid for seats that share rounds. It is not valid for a player who raises after a loss: given the session's number of
+ * losses, the wager after a loss wins more often than the others, because one loss fewer remains.
  *
- * <p>The test against the odds: whatever the player has seen, the next wager wins with the probability of the odds. Here one median
- * divides the wagers of all sessions, and the number of large winners and small losers is a sum of two binomial numbers. It does not
- * hold for seats that share their rounds. Where the odds are known, the larger of both probabilities counts.
+ * <p>The test against the odds: the next wager wins with the probability of its odds, whatever happened before. One median divides
+ * all wagers of the same probability, and the number of matches (large winners and small losers) is the sum of two binomial numbers. The
+ * test is valid for any player, but not for seats that share rounds. If the odds are known, the larger probability of the two
+ * tests counts.
  */
 public final class StratifiedTest {
 
@@ -42,14 +43,15 @@ public final class StratifiedTest {
 
         static final Sum NOTHING = new Sum(0, new double[] {1});
         private static final double NEVER = 1e-30;
-        /** A binomial number is further from its mean less often than that. */
+        /** Binomial numbers further than this many standard deviations (and this many more) from the mean are improbable enough to leave out. */
         private static final double DEVIATIONS = 12;
 
         Sum plus(long trials, double chance) {
             double mean = trials * chance;
             double reach = DEVIATIONS * (1 + Math.sqrt(mean * (1 - chance)));
-            return plus(BinomialDistribution.of(Math.toIntExact(trials), chance), (int) Math.max(0, mean - reach), (int)
-                    Math.min(trials, mean + reach));
+            int from = (int) Math.max(0, mean - reach);
+            int to = (int) Math.min(trials, mean + reach);
+            return plus(BinomialDistribution.of(Math.toIntExact(trials), chance), from, to);
         }
 
         Sum plus(DiscreteDistribution other, int from, int to) {
@@ -185,14 +187,20 @@ public final class StratifiedTest {
     private double againstOdds() {
         Sum sum = Sum.NOTHING;
         long matches = 0;
+        boolean compared = false;
         for (Map.Entry<Double, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
             double chance = ofChance.getKey();
             Divided wagers = Divided.of(ofChance.getValue().values());
+            if (wagers.large == 0) {
+                // Wagers of one amount say nothing of large and small ones.
+                continue;
+            }
+            compared = true;
             matches += wagers.largeWon + wagers.smallLost();
             sum = sum.plus(wagers.large, chance).plus(wagers.all - wagers.large, 1 - chance);
         }
-        // The median is known only after the last wager, and follows a little from the results: one match is not
-        // counted.
-        return byOdds.isEmpty() ? 0 : sum.atLeast(matches - 1);
+        // The median depends slightly on the results, because it is known only after the last wager: one match is left
+        // out.
+        return compared ? sum.atLeast(matches - 1) : 0;
     }
 }

@@ -44,9 +44,9 @@ class StratifiedTestTest {
     }
 
     /**
-     * Worked by hand: the sessions alone are one of two, and together one of four. By the odds 30 is no large wager, one of three
-     * large wagers wins, which each does with 0.4, and two small ones of three lose, which each does with 0.6. One of them is not
-     * counted.
+     * Worked by hand. The conditional test gives 1/2 for each of the first two sessions and 1/4 for both. The test against the odds
+     * compares 40, 50 and 60 with 10, 20 and 30: of the large wagers one wins (probability 0.4 each), of the small ones two lose
+     * (0.6 each). These are three matches, of which two count.
      */
     @Test
     void whereTheOddsAreKnownTheLargerProbabilityCounts() {
@@ -63,6 +63,16 @@ class StratifiedTestTest {
             }
         }
         assertThat(test.result().p()).isCloseTo(atLeastTwo, within(1e-12)).isGreaterThan(0.25);
+    }
+
+    @Test
+    void wagersOfOneAmountDoNotHideTheOthers() {
+        StratifiedTest test = new StratifiedTest();
+        test.add(List.of(new Amount(10, 0, 20), new Amount(20, 20, 0)), 0.5);
+        double p = test.result().p();
+        assertThat(p).isLessThan(1e-9);
+        test.add(List.of(new Amount(5, 200, 1_800)), 0.1);
+        assertThat(test.result().p()).isEqualTo(p);
     }
 
     @Test
