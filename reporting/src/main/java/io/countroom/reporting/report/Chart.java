@@ -119,7 +119,9 @@ public sealed interface Chart {
                     .filter(one -> one >= range / STEPS)
                     .findFirst()
                     .orElse(10 * power);
-            return new Scale(Math.floor(least / step) * step, Math.ceil(most / step) * step, step);
+            double top = Math.ceil(most / step) * step;
+            double bottom = Math.floor(least / step) * step;
+            return new Scale(bottom, top > bottom ? top : bottom + step, step);
         }
     }
 

@@ -63,10 +63,10 @@ class ChartTest {
     }
 
     @Test
-    void aScaleGoesFromOneLabelToAnotherAndHasThreeToFiveSteps() {
+    void aScaleGoesFromOneLabelToAnotherInAFewSteps() {
         assertThat(Chart.Scale.around(-90_000, 395_000)).isEqualTo(new Chart.Scale(-200_000, 400_000, 200_000));
         assertThat(Chart.Scale.around(0, 1_000)).isEqualTo(new Chart.Scale(0, 1_000, 500));
-        assertThat(Chart.Scale.around(0, 0)).isEqualTo(new Chart.Scale(0, 0, 0.5));
+        assertThat(Chart.Scale.around(0, 0)).isEqualTo(new Chart.Scale(0, 0.5, 0.5));
         for (double most : new double[] {0.07, 3, 41, 999, 1_001, 77_777}) {
             Chart.Scale scale = Chart.Scale.around(-most / 3, most);
             assertThat((scale.most() - scale.least()) / scale.step()).isBetween(2.0, 5.0);

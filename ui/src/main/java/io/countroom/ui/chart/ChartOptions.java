@@ -92,7 +92,7 @@ public final class ChartOptions {
                 Map.of("color", "$ink-3", "hideOverlap", true, "formatter", share(type) ? "@percent" : "@compact"));
     }
 
-    /** Pictures beside each other have the same. */
+    /** The value axis. Charts beside each other share one scale. */
     private static Map<String, Object> axis(Trend trend) {
         Scale scale = trend.scale();
         if (scale == null) {
