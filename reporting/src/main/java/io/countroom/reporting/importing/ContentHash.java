@@ -5,8 +5,8 @@ import io.countroom.rules.game.Wager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number for all that a log says of a round but its players, whichever format it came in: equal rounds have equal numbers, and
- * changed ones do not. Earlier versions did not read the ids of players, which change nothing that a round comes to. Stored with the round, so it must not change from one version to the next.
+ * The hash of a logged round without the ids of its players, whichever format it came in. Rounds that differ only in these ids are
+ * equal, because earlier versions did not read them. The hash is stored with the round, so it must not change between versions.
  */
 final class ContentHash {
 

@@ -12,7 +12,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.Settled;
 import io.countroom.sql.property.GamingTable;
@@ -120,11 +119,7 @@ public final class Resettlement {
     public List<Outdated> outdated(Property property) {
         record Group(int table, int before, int after) {}
         Floor floor = Floor.read(database, property);
-        Set<YearMonth> closed = new MonthRepository(database)
-                .all(property.id()).stream()
-                        .filter(month -> month.state() == MonthRow.State.CLOSED)
-                        .map(MonthRow::month)
-                        .collect(Collectors.toSet());
+        Set<YearMonth> closed = new MonthRepository(database).closed(property.id());
         Map<Group, List<LocalDate>> dates = new HashMap<>();
         for (Settled settled : new Cube(database).settled(property.id())) {
             RulesSubmission now = floor.submission(settled.tableId(), settled.gamingDate());

@@ -3,7 +3,6 @@ package io.countroom.reporting.importing;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.OddsSums;
 import io.countroom.sql.fact.Restatement;
@@ -72,10 +71,7 @@ public final class Restate {
             return List.of();
         }
         Map<Integer, RulesSubmission> submissions = submissions(property);
-        Set<YearMonth> closed = months.all(property.id()).stream()
-                .filter(month -> month.state() == MonthRow.State.CLOSED)
-                .map(MonthRow::month)
-                .collect(Collectors.toSet());
+        Set<YearMonth> closed = months.closed(property.id());
         Set<LocalDate> outdated = new TreeSet<>();
         for (OddsSums sums : cube.odds(property.id(), first, LAST)) {
             RulesSubmission submission = submissions.get(sums.submissionId());

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,14 @@ public final class MonthRepository {
     /** Every month on which anything was decided, the latest first. */
     public List<MonthRow> all(int propertyId) {
         return all(Set.of(propertyId)).getOrDefault(propertyId, List.of());
+    }
+
+    /** The months that are closed. */
+    public Set<YearMonth> closed(int propertyId) {
+        return all(propertyId).stream()
+                .filter(month -> month.state() == MonthRow.State.CLOSED)
+                .map(MonthRow::month)
+                .collect(Collectors.toSet());
     }
 
     /** The same of several properties, by their ids. */

@@ -12,7 +12,6 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -104,7 +103,7 @@ public class FindingCache {
 
     /** The tables far from expected in a month, the farthest first; none once it is closed, when nothing can be done. */
     public List<Finding> far(Property property, YearMonth month) {
-        if (closed(property).contains(month)) {
+        if (months.closed(property.id()).contains(month)) {
             return List.of();
         }
         Period period = Periods.month(month);
@@ -121,7 +120,7 @@ public class FindingCache {
 
     /** Pattern findings of each open month that begins in a period. Reads every wager of these months. */
     public List<Finding> patterns(Property property, Period period) {
-        Set<YearMonth> closed = closed(property);
+        Set<YearMonth> closed = months.closed(property.id());
         return months(property).stream()
                 .filter(month -> period.contains(month.atDay(1)) && !closed.contains(month))
                 .flatMap(month -> patterns(property, month).stream())
@@ -144,7 +143,7 @@ public class FindingCache {
     /** How many of each month nobody has looked at yet, whatever period is on show; the latest month first. */
     public Map<YearMonth, Integer> open(Property property) {
         Map<YearMonth, Integer> open = new LinkedHashMap<>();
-        Set<YearMonth> closed = closed(property);
+        Set<YearMonth> closed = months.closed(property.id());
         months(property).stream()
                 .filter(month -> !closed.contains(month))
                 .limit(MONTHS_BACK)
@@ -158,7 +157,7 @@ public class FindingCache {
 
     /** Those of a period that nobody has looked at yet; of closed months none. */
     public List<Finding> unseen(Property property, Period period) {
-        Set<YearMonth> closed = closed(property);
+        Set<YearMonth> closed = months.closed(property.id());
         List<Finding> all = of(property, period).stream()
                 .filter(finding -> !closed.contains(YearMonth.from(finding.gamingDate())))
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -186,13 +185,6 @@ public class FindingCache {
                 .filter(finding -> wanted.test(
                         latest.getOrDefault(finding.known(), Standing.OPEN).state()))
                 .toList();
-    }
-
-    private Set<YearMonth> closed(Property property) {
-        return months.all(property.id()).stream()
-                .filter(row -> row.state() == MonthRow.State.CLOSED)
-                .map(MonthRow::month)
-                .collect(Collectors.toSet());
     }
 
     /** From the one in which anything was played or counted last, back to the first. */

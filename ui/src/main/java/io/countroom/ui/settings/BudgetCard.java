@@ -14,7 +14,6 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.budget.Budget;
 import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -35,7 +34,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -61,10 +59,7 @@ final class BudgetCard {
         this.property = property;
         this.thisYear = today.getYear();
         this.entered = budgets.budgets(property.id(), YearMonth.of(thisYear - 1, 1), YearMonth.of(thisYear + 1, 12));
-        this.closed = months.all(property.id()).stream()
-                .filter(row -> row.state() == MonthRow.State.CLOSED)
-                .map(MonthRow::month)
-                .collect(Collectors.toSet());
+        this.closed = months.closed(property.id());
         this.games = Stream.concat(
                         Stream.of(Budget.PROPERTY),
                         properties.tables(property.id()).stream()
