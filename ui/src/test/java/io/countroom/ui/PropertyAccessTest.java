@@ -201,10 +201,29 @@ class PropertyAccessTest extends UiTest {
         awaitOnPage("Table games revenue", "October 2026");
         assertThat(find(Button.class).withId("export").exists()).isFalse();
         open("statements/" + RevenueStatement.ID + "?period=2026-10&property=" + GIVEN);
-        assertThat(page()).contains("October 2026 is not closed: statements are of closed months.");
+        assertThat(page()).contains("October 2026 is not closed. Choose a closed month under Filings.", "Show filings");
         for (String path : List.of("statements/hold", "reports/revenue", "hold", "group", "month-end", "settings")) {
             open(path + "?period=2026-10&property=" + OTHER);
             assertThat(page()).as(path).contains("No page at this address");
+        }
+    }
+
+    @Test
+    void aStatementDoesNotShowAnOpenMonthBesideAClosedOne() throws IOException {
+        Property property = property(OTHER);
+        file(property);
+        Path counts = changed("counts.csv", OTHER, "Inland Casino", "IN-");
+        Files.writeString(counts, Files.readString(counts).replace("2026-10-", "2026-09-"));
+        long september = importer.importFile(property, counts, "test", ImportListener.NONE)
+                .row()
+                .importId();
+        try {
+            limited(Role.BOARD);
+            open("statements/" + RevenueStatement.ID + "?period=2026-10&property=" + OTHER);
+            assertThat(page())
+                    .contains("September 2026 is not closed, and the statement of October 2026 compares with it.");
+        } finally {
+            importer.undo(property, september, "test");
         }
     }
 

@@ -69,16 +69,11 @@ public final class AlertChecks {
         this.figures = figures;
     }
 
-    /**
-     * What raises the alert at this moment; empty where nothing does.
-     *
-     * @param seen the properties that the alert's owner sees
-     */
-    public List<Hit> check(Alert alert, Property property, List<Property> seen, Instant now) {
+    /** What raises the alert at this moment, from figures of its property alone; empty where nothing does. */
+    public List<Hit> check(Alert alert, Property property, Instant now) {
         GamingDay day = GamingDay.of(property);
         Period period = Periods.at(day.dateAt(now)).parse(alert.period());
-        ReportRequest request =
-                ReportRequest.of(property, period, alert.createdBy(), now).seeing(seen);
+        ReportRequest request = ReportRequest.of(property, period, alert.createdBy(), now);
         List<Hit> hits;
         try {
             hits = switch (alert.condition()) {

@@ -76,16 +76,17 @@ public final class Audits {
         this.checks = new Checks(database, Clock.systemUTC());
     }
 
-    /** Findings of the request's period, in the order of gaming date, table and kind. */
+    /** The findings of the request's period, ordered by gaming date, table and kind. */
     public List<Finding> findings(ReportRequest request) {
         return request.reads()
                 .read(
                         FINDINGS,
+                        request.property(),
                         request.period(),
                         () -> findings(request.property(), request.period(), request.reads()));
     }
 
-    /** Findings of a period, in the order of gaming date, table and kind. */
+    /** The findings of a period, ordered by gaming date, table and kind. */
     public List<Finding> findings(Property property, Period period) {
         return findings(property, period, SharedReads.NONE);
     }
@@ -98,7 +99,7 @@ public final class Audits {
         List<Finding> found = new ArrayList<>(ofRounds(property, period, reads));
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
-        Payouts payouts = reads.read(PAYOUTS, period, () -> payouts(property, read, period));
+        Payouts payouts = reads.read(PAYOUTS, property, period, () -> payouts(property, read, period));
         payouts(payouts, floor, found);
         counts(property, read, payouts.documentedCents(), period, floor, found);
         found.sort(ORDER);
@@ -111,7 +112,7 @@ public final class Audits {
     }
 
     private List<Finding> ofRounds(Property property, Period period, SharedReads reads) {
-        return reads.read(OF_ROUNDS, period, () -> {
+        return reads.read(OF_ROUNDS, property, period, () -> {
             List<Finding> found = new ArrayList<>();
             rounds(property, period, properties.tableCodes(property.id()), found);
             found.sort(ORDER);
@@ -212,6 +213,7 @@ public final class Audits {
         return request.reads()
                 .read(
                         PAYOUTS,
+                        property,
                         period,
                         () -> payouts(property, slips.between(property.id(), period.first(), period.last()), period));
     }

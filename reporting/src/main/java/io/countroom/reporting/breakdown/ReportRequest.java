@@ -42,7 +42,7 @@ public record ReportRequest(
         options = Map.copyOf(options);
     }
 
-    /** A copy whose reports share one cache of query results. */
+    /** A copy that caches query results: reports made from it read the same rows once. */
     public ReportRequest ofOneDocument() {
         return new ReportRequest(
                 property, seen, period, by, filter, options, operator, at, SharedReads.ofOneDocument());

@@ -2,6 +2,7 @@ package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.game.Cached;
+import io.countroom.sql.property.Property;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -16,7 +17,7 @@ public final class SharedReads {
     /** What is read. Two of them are never the same, so one has results of one type only. */
     public static final class Kind<T> {}
 
-    private record Reading(Kind<?> kind, Period period) {}
+    private record Reading(Kind<?> kind, int propertyId, Period period) {}
 
     private final @Nullable Map<Reading, Cached<?>> made;
 
@@ -28,12 +29,12 @@ public final class SharedReads {
         return new SharedReads(new ConcurrentHashMap<>());
     }
 
-    /** @param reading what the property has in the period; its result is not changed by anybody */
+    /** @param reading of a property and period; nobody changes its result */
     @SuppressWarnings("unchecked") // a kind has one type
-    public <T> T read(Kind<T> kind, Period period, Supplier<T> reading) {
+    public <T> T read(Kind<T> kind, Property property, Period period, Supplier<T> reading) {
         return made == null
                 ? reading.get()
-                : (T) made.computeIfAbsent(new Reading(kind, period), first -> new Cached<>(reading))
+                : (T) made.computeIfAbsent(new Reading(kind, property.id(), period), first -> new Cached<>(reading))
                         .get();
     }
 }

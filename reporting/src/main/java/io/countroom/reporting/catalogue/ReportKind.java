@@ -19,7 +19,7 @@ import java.util.function.Function;
 public record ReportKind(
         String id, String title, String about, Parameters takes, Function<ReportRequest, Report> maker) {
 
-    /** Whether it is of all properties that its reader sees. */
+    /** Whether the report covers all properties that its reader may see. */
     public boolean overProperties() {
         return takes.options().stream().anyMatch(option -> option.name().equals(GroupReports.PROPERTIES));
     }

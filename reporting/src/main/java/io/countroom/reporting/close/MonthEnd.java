@@ -519,12 +519,15 @@ public final class MonthEnd {
      * @throws RefusedException if it may not be closed
      */
     public MonthRow close(Property property, YearMonth month, String userName, OffsetDateTime at) {
-        List<Finding> patterns =
-                month(property, month).state() == MonthRow.State.PREPARED ? patterns(property, month, at) : List.of();
+        boolean prepared = month(property, month).state() == MonthRow.State.PREPARED;
+        List<Finding> patterns = prepared ? patterns(property, month, at) : List.of();
         return months.decide(property.id(), month, before -> {
             if (before.state() != MonthRow.State.PREPARED || userName.equals(before.preparedBy())) {
                 // Told before anything is worked out; the repository has the sentences.
                 return new MonthDecision.Close(userName, at, "", "", List.of(), List.of());
+            }
+            if (!prepared) {
+                throw new RefusedException(Formats.month(month) + " was prepared a moment ago: close it again.");
             }
             String checklist = settled(property, month, at, patterns);
             List<ClosedFigures> figures = figures(property, month);

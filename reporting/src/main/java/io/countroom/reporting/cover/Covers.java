@@ -20,7 +20,9 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -71,7 +73,7 @@ public final class Covers {
             Fact... standsOn) {
         Period period = request.period();
         List<Fact> versions = new ArrayList<>();
-        versions.add(Fact.of("Data", data(properties, period, readFrom)));
+        versions.add(Fact.of("Data", data(properties, request.property(), period, readFrom)));
         versions.addAll(List.of(standsOn));
         versions.add(Fact.of("Drop", drop(properties, period, readFrom)));
         versions.add(Fact.of("Software", software));
@@ -94,7 +96,7 @@ public final class Covers {
             return Header.Property.of(properties.getFirst());
         }
         return new Header.Property(
-                null,
+                properties.stream().map(Property::id).toList(),
                 distinct(properties, Property::name),
                 distinct(properties, Property::certificateHolder),
                 distinct(properties, property -> Header.Property.of(property).licenceNumber()),
@@ -110,10 +112,20 @@ public final class Covers {
                 .collect(Collectors.joining("; "));
     }
 
-    private String drop(List<Property> properties, Period period, LocalDate readFrom) {
-        return distinct(
-                properties,
-                property -> new DropPolicies(this.properties, property.id()).words(readFrom, period.last()));
+    /** Where policies differ, each with the codes of its properties. */
+    private String drop(List<Property> all, Period period, LocalDate readFrom) {
+        Map<String, List<Property>> byPolicy = all.stream()
+                .collect(Collectors.groupingBy(
+                        property -> new DropPolicies(properties, property.id()).words(readFrom, period.last()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return byPolicy.size() == 1
+                ? byPolicy.keySet().iterator().next()
+                : byPolicy.entrySet().stream()
+                        .map(entry ->
+                                entry.getValue().stream().map(Property::code).collect(Collectors.joining(", ")) + ": "
+                                        + entry.getKey())
+                        .collect(Collectors.joining("; "));
     }
 
     /** The Rules Submissions under which the rounds were settled. */
@@ -129,10 +141,9 @@ public final class Covers {
         return Fact.of("Rules", names.isEmpty() ? "none needed" : names);
     }
 
-    private String data(List<Property> properties, Period period, LocalDate readFrom) {
+    private String data(List<Property> properties, Property zone, Period period, LocalDate readFrom) {
         FigureBasis basis = imports.figureBasis(
                 properties.stream().map(Property::id).collect(Collectors.toSet()), readFrom, period.last());
-        Property property = properties.getFirst();
         OffsetDateTime accepted = basis.lastAcceptedAt();
         OffsetDateTime adjusted = basis.lastAdjustedAt();
         String longer = readFrom.isBefore(period.first())
@@ -142,13 +153,13 @@ public final class Covers {
                 ? "no imports"
                 : Formats.count(basis.imports()) + (basis.imports() == 1 ? " accepted import" : " accepted imports")
                         + longer + ", the last " + (properties.size() == 1 ? "No. " + basis.lastImportId() + " " : "")
-                        + "on " + moment(property, accepted)
+                        + "on " + moment(zone, accepted)
                         + ", read by " + String.join(", ", basis.readBy());
         return adjusted == null
                 ? imported
                 : imported + "; " + Formats.count(basis.adjustments())
                         + (basis.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
-                        + ", the last on " + moment(property, adjusted);
+                        + ", the last on " + moment(zone, adjusted);
     }
 
     private static String moment(Property property, OffsetDateTime at) {

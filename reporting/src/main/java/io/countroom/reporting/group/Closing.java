@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 /** Which months of some properties are not closed, and what they lack. */
 final class Closing {
 
-    /** Of a month, a property or all. */
+    /** The sums of a month, of a property, or of all properties. */
     private static final class Standing {
 
-        /** 0 of all, 1 of a property, 2 of a month. */
+        /** Of nesting: 0 for the total, 1 for a property, 2 for a month. */
         private final int level;
 
         private String state = "";
@@ -71,25 +71,15 @@ final class Closing {
     }
 
     private static final List<Measure<Standing>> MEASURES = List.of(
-            Measure.cell(Column.text("state", "Month end"), Standing::state),
-            Measure.<Standing>own(
-                            "monthsNotClosed",
-                            "Months not closed",
-                            Type.COUNT,
-                            standing -> Figure.known(standing.months - standing.closed))
-                    .means("Months with counts or rounds that are open or prepared.")
-                    .leadsTo("month-end"),
+            Measure.cell(Column.text("monthEnd", "Month end"), Standing::state),
+            GroupReports.NOT_CLOSED.of((Standing standing) -> Figure.known(standing.months - standing.closed)),
             Measure.<Standing>count("dates", "Gaming dates", standing -> standing.dates)
                     .means("Gaming dates with counts or rounds."),
             Measure.<Standing>count("datesLacking", "Dates lacking counts", standing -> standing.datesLacking)
                     .means("Gaming dates on which the win of at least one table is not known.")
                     .leadsTo("counts"),
-            Measure.<Standing>count("countsLacking", "Counts lacking", standing -> standing.countsLacking)
-                    .means("Table counts without a known win: opener, closer or drop is missing.")
-                    .leadsTo("counts"),
-            Measure.<Standing>count("exceptions", "Open exceptions", standing -> standing.exceptions)
-                    .means("Exceptions of rounds that nobody has looked at.")
-                    .leadsTo("exceptions"),
+            GroupReports.COUNTS_LACKING.of((Standing standing) -> standing.countsLacking),
+            GroupReports.OPEN_EXCEPTIONS.of((Standing standing) -> standing.exceptions),
             Measure.cell(Column.own("last", "Last gaming date", Type.DATE), Standing::last));
 
     private final Breakdown<Standing> rows;

@@ -23,6 +23,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.win.WinRows;
 import io.countroom.reporting.win.WinSums;
 import io.countroom.reporting.win.Wins;
 import io.countroom.reporting.win.Wins.Over;
@@ -57,10 +58,10 @@ public final class GroupReports extends ReportMaker {
     /** The option that names some of the properties. */
     public static final String PROPERTIES = "properties";
 
-    /** What names all of them. */
+    /** The value of the option that names all of them. */
     public static final String ALL = "all";
 
-    /** By what rows can be that mean the same at each property. */
+    /** The dimensions that mean the same at every property. */
     public static final Set<Dimension> BY = EnumSet.of(
             Dimension.PROPERTY, Dimension.GAME, Dimension.DAY, Dimension.WEEK, Dimension.MONTH, Dimension.QUARTER);
 
@@ -103,6 +104,7 @@ public final class GroupReports extends ReportMaker {
     public Report report(ReportRequest request) {
         List<ReportRequest> each = each(request);
         List<Property> properties = each.stream().map(ReportRequest::property).toList();
+        Layout layout = layout(each);
         Dimension unit = unit(request.period().days());
         List<Dimension> runs = List.of(Dimension.PROPERTY, unit);
         // The games come first: what is read by table serves the properties, too.
@@ -118,26 +120,29 @@ public final class GroupReports extends ReportMaker {
         sections.add(new Section(
                 ID,
                 "Figures " + Dimension.words(request.by()),
-                rows.isEmpty() ? "" : lead(properties, rows.total(), closing),
-                table(request, rows, open(request.by(), open, properties), closing)));
+                rows.isEmpty() ? "" : lead(properties, over.rows().get(3), rows.total(), closing),
+                table(rows, open(request.by(), open, properties), closing, layout)));
         if (!request.by().equals(GAMES)) {
             sections.add(new Section(
                     "games",
                     "Figures " + Dimension.words(GAMES),
-                    table(request, over.rows().getFirst(), open(GAMES, open, properties), closing)));
+                    table(over.rows().getFirst(), open(GAMES, open, properties), closing, layout)));
         }
-        sections.add(trend(request, over.rows().get(2), unit));
-        sections.add(closing.section(layout(request)));
+        sections.add(trend(over.rows().get(2), unit, layout));
+        sections.add(closing.section(layout));
+        List<Over> all = new ArrayList<>(List.of(over));
         for (Comparison comparison : request.compare()) {
             List<ReportRequest> earlier =
                     each.stream().map(one -> one.of(request.period(comparison))).toList();
+            Over before = wins.over(earlier, List.of(request.by()));
+            all.add(before);
             sections.add(comparison.section(
                     "",
                     request,
                     rows,
-                    wins.over(earlier, List.of(request.by())).rows().getFirst(),
+                    before.rows().getFirst(),
                     Over.measures(rows, "drop", "countedWin", "hold", "loggedWin", "expectedWin"),
-                    GroupReports::layout));
+                    of -> layout(each.stream().map(one -> one.of(of.period())).toList())));
         }
         return new Report(
                 covers.of(
@@ -147,7 +152,7 @@ public final class GroupReports extends ReportMaker {
                         request,
                         properties,
                         request.readFrom(),
-                        over.standsOn()),
+                        Over.standsOn(all)),
                 sections,
                 NOTES);
     }
@@ -174,9 +179,19 @@ public final class GroupReports extends ReportMaker {
         return days <= LONGEST_BY_WEEK ? Dimension.WEEK : Dimension.MONTH;
     }
 
-    private static String lead(List<Property> properties, WinSums total, Closing closing) {
+    private static String lead(List<Property> properties, Breakdown<WinSums> dates, WinSums total, Closing closing) {
         List<String> lead = new ArrayList<>();
         lead.add(properties.size() == 1 ? "1 property." : Formats.count(properties.size()) + " properties.");
+        Set<String> known = dates.root().children().stream()
+                .map(property -> property.path().getFirst().code())
+                .collect(Collectors.toSet());
+        String without = properties.stream()
+                .filter(property -> !known.contains(property.code()))
+                .map(Property::name)
+                .collect(Collectors.joining(", "));
+        if (!without.isEmpty()) {
+            lead.add("Without counts and rounds: " + without + ".");
+        }
         Double z = total.z().value();
         if (z != null) {
             lead.add("Logged win is " + Formats.z(z) + " SD from expected, "
@@ -192,7 +207,7 @@ public final class GroupReports extends ReportMaker {
 
     // ---- what is asked for
 
-    /** A request for each property, narrowed to games that it has. */
+    /** One request per property, filtered to the games that the property has. */
     private List<ReportRequest> each(ReportRequest request) {
         List<Property> named = named(request);
         if (request.filter().games().isEmpty()) {
@@ -267,76 +282,92 @@ public final class GroupReports extends ReportMaker {
      */
     private record Figures(WinSums sums, long exceptions, Figure<Long> notClosed) {}
 
-    private static Table table(ReportRequest request, Breakdown<WinSums> rows, Breakdown<Open> open, Closing closing) {
+    private static Table table(Breakdown<WinSums> rows, Breakdown<Open> open, Closing closing, Layout layout) {
         List<Measure<Figures>> measures = Stream.concat(
                         Over.measures(rows, HOLD).stream().map(measure -> measure.of(Figures::sums)),
                         Stream.of(
-                                COUNTS_LACKING.of(Figures::sums),
+                                COUNTS_LACKING.of((Figures row) -> row.sums.lackingCounts()),
                                 OPEN_EXCEPTIONS.of(Figures::exceptions),
                                 NOT_CLOSED.of(Figures::notClosed)))
                 .toList();
         return rows.map((path, sums) ->
                         new Figures(sums, open.along(path).getLast().count(), notClosed(path, closing)))
-                .table(measures, layout(request));
+                .table(measures, layout);
     }
 
-    private static final Measure<WinSums> COUNTS_LACKING = Measure.count(
-                    "countsLacking", "Counts lacking", WinSums::lackingCounts)
+    static final Measure<Long> COUNTS_LACKING = Measure.count("countsLacking", "Counts lacking", Long::longValue)
             .means("Table counts without a known win: opener, closer or drop is missing.")
             .leadsTo("counts");
 
-    private static final Measure<Long> OPEN_EXCEPTIONS = Measure.count("exceptions", "Open exceptions", Long::longValue)
+    static final Measure<Long> OPEN_EXCEPTIONS = Measure.count("exceptions", "Open exceptions", Long::longValue)
             .means("Exceptions of rounds that nobody has looked at.")
             .leadsTo("exceptions");
 
-    private static final Measure<Figure<Long>> NOT_CLOSED = Measure.<Figure<Long>>own(
+    static final Measure<Figure<Long>> NOT_CLOSED = Measure.<Figure<Long>>own(
                     "monthsNotClosed", "Months not closed", Type.COUNT, notClosed -> notClosed)
             .means("Months with counts or rounds that are open or prepared.")
-            .leadsTo("month-end");
+            .leadsTo("close");
 
     private static Figure<Long> notClosed(List<Part> path, Closing closing) {
         if (path.isEmpty()) {
             return Figure.known(closing.monthsNotClosed());
         }
-        return path.size() == 1 && ofProperty(path)
-                ? Figure.known(closing.monthsNotClosed(path))
+        List<Part> known = MONTHS.stream()
+                .flatMap(dimension -> path.stream().filter(part -> part.dimension() == dimension))
+                .toList();
+        return known.size() == path.size() && known.getFirst().dimension() == Dimension.PROPERTY
+                ? Figure.known(closing.monthsNotClosed(known))
                 : Figure.missing("A month is closed for a whole property.");
     }
 
-    private static Layout layout(ReportRequest request) {
-        return new Layout(path -> label(request, path), path -> rowLink(request, path));
+    /**
+     * A property leads to its overview, a row within it to its hold report; a game over properties has no page elsewhere.
+     *
+     * @param each with the filter of its property, which the links take
+     */
+    private static Layout layout(List<ReportRequest> each) {
+        Map<String, RowLinks> links =
+                each.stream().collect(Collectors.toMap(one -> one.property().code(), RowLinks::new));
+        return new Layout(path -> label(links(links, path), path), path -> rowLink(links(links, path), path));
     }
 
-    /** A property leads to its overview, what lies in it to its hold report; a game over properties is nowhere else. */
-    private static Cell label(ReportRequest request, List<Part> path) {
-        Part last = path.getLast();
-        Link link = !ofProperty(path)
-                ? null
-                : path.size() == 1 ? new RowLinks(request).to("", path) : new RowLinks(request).deeper(path);
-        return new Cell(last.label(), null, link);
+    private static @Nullable RowLinks links(Map<String, RowLinks> links, List<Part> path) {
+        return path.stream()
+                .filter(part -> part.dimension() == Dimension.PROPERTY)
+                .map(part -> links.get(part.code()))
+                .findFirst()
+                .orElse(null);
     }
 
-    private static @Nullable Link rowLink(ReportRequest request, List<Part> path) {
-        return ofProperty(path) ? new RowLinks(request).to("", path) : null;
+    private static Cell label(@Nullable RowLinks links, List<Part> path) {
+        return new Cell(
+                path.getLast().label(),
+                null,
+                links == null ? null : path.size() == 1 ? links.to("", path) : links.deeper(path));
     }
 
-    private static boolean ofProperty(List<Part> path) {
-        return path.stream().anyMatch(part -> part.dimension() == Dimension.PROPERTY);
+    private static @Nullable Link rowLink(@Nullable RowLinks links, List<Part> path) {
+        return links == null ? null : links.to("", path);
     }
 
     // ---- small multiples
 
-    private static Section trend(ReportRequest request, Breakdown<WinSums> rows, Dimension unit) {
+    private static Section trend(Breakdown<WinSums> rows, Dimension unit, Layout layout) {
         // All have the same runs, so that they can be compared in time as well.
         SortedMap<Part, String> runs = new TreeMap<>();
         rows.root().children().stream()
                 .flatMap(property -> property.children().stream())
                 .map(run -> run.path().getLast())
                 .forEach(run -> runs.put(run, label(run)));
+        // Counted win is not compared with logged win, so the choice is one for all.
+        WinRows.Win win = WinRows.Win.of(rows.root().children().stream()
+                .flatMap(property -> property.children().stream())
+                .map(Node::sums)
+                .toList());
         List<Trend> trends = runs.size() < 2
                 ? List.of()
                 : rows.root().children().stream()
-                        .map(property -> trend(property, runs))
+                        .map(property -> trend(property, runs, win))
                         .toList();
         List<Chart> charts = List.copyOf(Trend.comparable(trends));
         return new Section(
@@ -356,7 +387,7 @@ public final class GroupReports extends ReportMaker {
                                 "difference",
                                 "sd",
                                 "z"),
-                        layout(request)));
+                        layout));
     }
 
     /** A week by its first gaming date. */
@@ -364,14 +395,14 @@ public final class GroupReports extends ReportMaker {
         return run.dimension() == Dimension.MONTH ? run.code() : Dates.shortDate(LocalDate.parse(run.order()));
     }
 
-    private static Trend trend(Node<WinSums> property, SortedMap<Part, String> runs) {
+    private static Trend trend(Node<WinSums> property, SortedMap<Part, String> runs, WinRows.Win win) {
         Map<Part, WinSums> known = property.children().stream()
                 .filter(run -> run.sums().counted().value() != null
                         || run.sums().logged().value() != null)
                 .collect(Collectors.toMap(run -> run.path().getLast(), Node::sums));
         List<@Nullable WinSums> sums = new ArrayList<>();
         runs.keySet().forEach(run -> sums.add(known.get(run)));
-        return Over.trend(property.path().getLast().name(), List.copyOf(runs.values()), sums);
+        return WinRows.trend(property.path().getLast().name(), List.copyOf(runs.values()), sums, win);
     }
 
     // ---- exceptions and closing

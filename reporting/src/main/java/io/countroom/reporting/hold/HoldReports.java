@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
+/** Makes the hold report and the to-date report. Safe to share between threads. */
 public final class HoldReports extends ReportMaker {
 
     private final SubmissionRules rules;

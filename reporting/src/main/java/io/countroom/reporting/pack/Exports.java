@@ -120,12 +120,14 @@ public final class Exports {
 
     private void tell(Report report, String taker, String name) {
         Header header = report.header();
-        tell(
-                header.property().id(),
-                taker,
-                Character.toLowerCase(header.title().charAt(0)) + header.title().substring(1) + ", "
-                        + header.period().label(),
-                name);
+        String what = Character.toLowerCase(header.title().charAt(0))
+                + header.title().substring(1) + ", " + header.period().label();
+        List<Integer> properties = header.property().ids();
+        if (properties.isEmpty()) {
+            tell((Integer) null, taker, what, name);
+        }
+        // Who sees one of them finds it in its trail.
+        properties.forEach(id -> tell(id, taker, what, name));
     }
 
     private void tell(@Nullable Integer propertyId, String taker, String what, String name) {

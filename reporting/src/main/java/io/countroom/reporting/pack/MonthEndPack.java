@@ -82,7 +82,7 @@ public final class MonthEndPack {
     /** The reports whose notes are printed with the pack. */
     private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
-    /** The reports of another span of time than the pack's period. */
+    /** The reports of another span of time, or of several properties. */
     private static final Set<String> LEFT_OUT = Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID);
 
     /** The values of options that leave something out. */

@@ -14,11 +14,11 @@ interface PatternTest {
 
     Section section();
 
-    /** What is marked. */
+    /** The findings of the marked tests. */
     List<Finding> findings(Period month);
 
     /**
-     * What is called how.
+     * The names of tables, dealers and wagers.
      *
      * @param tables their codes, by id
      * @param dealers their codes, by id

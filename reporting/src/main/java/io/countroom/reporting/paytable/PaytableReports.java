@@ -220,7 +220,7 @@ public final class PaytableReports extends ReportMaker {
         return odds;
     }
 
-    /** The chance to win of a wager that wins or loses; null where it is not known. */
+    /** The probability that a wager wins, given that it wins or loses; null if its odds list no wins or no losses. */
     private static @Nullable Double chance(Map<Integer, Odds> odds, Offered offered) {
         double wins = 0;
         double losses = 0;

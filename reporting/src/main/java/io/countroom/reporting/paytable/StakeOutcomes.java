@@ -106,7 +106,7 @@ final class StakeOutcomes implements PatternTest {
     /** By player, the session with the most wagers of each sitting. */
     private final Map<String, Map<Sitting, Amounts>> players = new TreeMap<>();
 
-    /** @param chances that a wager that wins or loses wins, by the odds; null where it is not known */
+    /** @param chances the probability that a wager wins, given that it wins or loses; null if unknown */
     StakeOutcomes(Names names, Function<Offered, @Nullable Double> chances, Setting setting) {
         this.names = names;
         this.chances = chances;

@@ -6,7 +6,6 @@ import io.countroom.sql.property.Paper;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the cover block says.
@@ -40,26 +39,26 @@ public record Header(
     }
 
     /**
-     * @param id null where the report is of no property
+     * @param ids of the properties whose figures the report has
      * @param gamingDay when the gaming day starts, in words: "06:00 America/New_York"
      */
     public record Property(
-            @Nullable Integer id,
+            List<Integer> ids,
             String name,
             String certificateHolder,
             String licenceNumber,
             String gamingDay,
             Paper paper) {
 
-        public static final Property NONE = new Property(null, "", "", "", "", Paper.LETTER);
+        public static final Property NONE = new Property(List.of(), "", "", "", "", Paper.LETTER);
 
         private Property on(Paper another) {
-            return new Property(id, name, certificateHolder, licenceNumber, gamingDay, another);
+            return new Property(ids, name, certificateHolder, licenceNumber, gamingDay, another);
         }
 
         public static Property of(io.countroom.sql.property.Property property) {
             return new Property(
-                    property.id(),
+                    List.of(property.id()),
                     property.name(),
                     property.certificateHolder(),
                     property.licenceNumber() == null ? "" : property.licenceNumber(),

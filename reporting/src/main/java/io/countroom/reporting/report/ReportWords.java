@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReportWords {
 
     /** Columns of text that hold words of ours and no name. */
-    private static final Set<String> SPOKEN =
-            Set.of("month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict", "finding");
+    private static final Set<String> SPOKEN = Set.of(
+            "month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict", "finding", "monthEnd");
 
     /** Groups whose rows a user named. */
     private static final Set<String> NAMED = Set.of("property", "pit", "table", "dealer", "shift", "submission");

@@ -7,7 +7,7 @@ import io.countroom.sql.property.TheoreticalHold;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A count as it counts.
+ * A table count with the play and the theoretical hold that belong to it.
  *
  * @param group table and gaming date, and the shift where counts are by shift
  * @param countedOnly whether its game has no rules of play

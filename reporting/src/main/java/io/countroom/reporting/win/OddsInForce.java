@@ -10,28 +10,32 @@ import java.util.Map;
  * The odds of the Rules Submissions under which rounds were played.
  *
  * @param odds by Rules Submission
- * @param inexact of the edges that are not exact, how far off they may be
+ * @param inexact those with an edge that is not exact
  */
 record OddsInForce(Map<Integer, Odds> odds, Map<Offered, Inexact> inexact) {
 
-    /**
-     * How far off an edge may be.
-     *
-     * @param error its standard error where it was simulated
-     * @param slack how much less than stated it may be where it depends on what else is wagered in a round
-     */
-    record Inexact(double error, double slack) {}
+    /** An edge that may be off. Rules Submissions with the same rules, also of several properties, have one and the same. */
+    record Inexact(WagerOdds odds) {
+
+        /** Its standard error if it was simulated. */
+        double error() {
+            Double error = odds.standardError();
+            return error == null ? 0 : error;
+        }
+
+        /** How much less than stated it may be if it depends on what else is wagered in a round. */
+        double slack() {
+            Double least = odds.leastEdge();
+            return least == null ? 0 : odds.houseEdge() - least;
+        }
+    }
 
     static OddsInForce of(Map<Integer, Odds> odds) {
         Map<Offered, Inexact> inexact = new HashMap<>();
         odds.forEach((submission, known) -> {
             for (WagerOdds wager : known.wagers()) {
-                Double error = wager.standardError();
-                Double least = wager.leastEdge();
-                if (error != null || least != null) {
-                    inexact.put(
-                            new Offered(submission, wager.wager()),
-                            new Inexact(error == null ? 0 : error, least == null ? 0 : wager.houseEdge() - least));
+                if (wager.standardError() != null || wager.leastEdge() != null) {
+                    inexact.put(new Offered(submission, wager.wager()), new Inexact(wager));
                 }
             }
         });

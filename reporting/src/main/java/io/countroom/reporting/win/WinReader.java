@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -50,9 +51,9 @@ public final class WinReader {
     /** Earlier periods are read beside this one. */
     private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
     /** The gaming dates that were read, with all between them. */
-    private volatile @Nullable LocalDate from;
+    private @Nullable Period read;
 
-    private volatile @Nullable LocalDate to;
+    private final Map<Period, OddsUsed> used = new ConcurrentHashMap<>();
 
     public WinReader(Database database, SubmissionRules rules, ReportRequest query) {
         this(database, rules, query, Codes.of(query.property(), new PropertyRepository(database)));
@@ -76,11 +77,22 @@ public final class WinReader {
     }
 
     OddsInForce inForce(Slice scope) {
-        from = from == null || scope.from().isBefore(from) ? scope.from() : from;
-        to = to == null || scope.to().isAfter(to) ? scope.to() : to;
+        reading(scope);
         // The first time odds take seconds, those of each Rules Submission for themselves.
         return OddsInForce.of(cube.bySubmission(scope).keySet().parallelStream()
                 .collect(Collectors.toMap(Function.identity(), id -> odds.computeIfAbsent(id, submissions::odds))));
+    }
+
+    private synchronized void reading(Slice scope) {
+        read = read == null
+                ? Periods.range(scope.from(), scope.to())
+                : Periods.range(
+                        scope.from().isBefore(read.first()) ? scope.from() : read.first(),
+                        scope.to().isAfter(read.last()) ? scope.to() : read.last());
+    }
+
+    private synchronized @Nullable Period read() {
+        return read;
     }
 
     WinReads reads(Slice scope, OddsInForce inForce) {
@@ -166,14 +178,16 @@ public final class WinReader {
         return Fact.of("Rules and odds", odds.isEmpty() ? "none needed" : String.join("; ", odds));
     }
 
+    /** The same, in their order. */
     SortedSet<String> odds() {
-        LocalDate first = from;
-        LocalDate last = to;
-        OddsUsed used = first == null || last == null
+        Period all = read();
+        OddsUsed usedOdds = all == null
                 ? new OddsUsed(Map.of(), Map.of())
-                : OddsUsed.read(database, query.property().id(), first, last);
+                : used.computeIfAbsent(
+                        all, dates -> OddsUsed.read(database, query.property().id(), dates.first(), dates.last()));
         return odds.entrySet().stream()
-                .map(entry -> describe(submissions.of(entry.getKey()), entry.getValue()) + used.remark(entry.getKey()))
+                .map(entry ->
+                        describe(submissions.of(entry.getKey()), entry.getValue()) + usedOdds.remark(entry.getKey()))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -83,7 +83,7 @@ public final class WinReads {
         return cube.wagers(slice, Set.of());
     }
 
-    /** Of which more than their sums with all others is to be told: their odds are not exact, or there are none. */
+    /** Wagers that need a remark: their odds are inexact or missing. */
     List<WagerSums> remarkable(Set<Key> keys, List<RoundSums> all) {
         if (all.stream().anyMatch(sums -> sums.money().withoutOdds() > 0)) {
             return cube.wagers(slice, keys);
@@ -171,7 +171,7 @@ public final class WinReads {
                 .toList();
     }
 
-    /** What was played where counts lack something. */
+    /** The sums of the rounds at tables and dates whose counts are incomplete. */
     private Map<Group, Money> played(List<Count> lacking, Set<Key> keys) {
         Set<Integer> tables = lacking.stream().map(Count::tableId).collect(Collectors.toSet());
         Set<LocalDate> dates = lacking.stream().map(Count::gamingDate).collect(Collectors.toSet());

@@ -33,6 +33,20 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
     /** With charts of it. */
     public record Drawn(WinRows wins, List<Chart> charts) {}
 
+    /** Which win a chart draws. */
+    public enum Win {
+        COUNTED,
+        LOGGED;
+
+        /** The counted win if most runs are counted, as finance goes by it; otherwise the logged win. */
+        public static Win of(List<? extends @Nullable WinSums> runs) {
+            long counted = runs.stream()
+                    .filter(run -> run != null && run.counted().value() != null)
+                    .count();
+            return counted > runs.size() / 2 ? COUNTED : LOGGED;
+        }
+    }
+
     public WinSums total() {
         return rows.total();
     }
@@ -110,25 +124,26 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
     }
 
     private static Chart trend(List<Node<WinSums>> days) {
+        List<WinSums> sums = days.stream().map(Node::sums).toList();
         return trend(
                 "Daily win and its expected range",
                 days.stream()
                         .map(day -> Dates.shortDate(
                                 LocalDate.parse(day.path().getLast().code())))
                         .toList(),
-                days.stream().map(Node::sums).toList());
+                sums,
+                Win.of(sums));
     }
 
     /**
-     * @param labels of all runs of gaming dates
+     * The win of runs of gaming dates beside its expected range.
+     *
+     * @param labels of all runs
      * @param runs the sums of each; null where nothing was counted or logged
      */
-    static Chart.Trend trend(String title, List<String> labels, List<? extends @Nullable WinSums> runs) {
-        // Where most runs are counted the count is what finance goes by; elsewhere only the log can be drawn.
-        boolean counted = runs.stream()
-                        .filter(run -> run != null && run.counted().value() != null)
-                        .count()
-                > runs.size() / 2;
+    public static Chart.Trend trend(
+            String title, List<String> labels, List<? extends @Nullable WinSums> runs, Win drawn) {
+        boolean counted = drawn == Win.COUNTED;
         List<@Nullable Double> actual = new ArrayList<>();
         List<@Nullable Double> expected = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();

@@ -55,15 +55,14 @@ public final class WinSums {
 
     long rounds;
     long voidRounds;
-    long exceptions;
     Money money = Money.NONE;
     private VoidAndVigorish voids = VoidAndVigorish.NONE;
     private DecisionsAndTiming gains = DecisionsAndTiming.NONE;
     private double slackCents;
     private final Set<Offered> withoutOdds = new LinkedHashSet<>();
 
-    /** By wager with a simulated edge: by how much the expected win would be out, were the edge out by its error. */
-    private final Map<Offered, Double> errorCents = new HashMap<>();
+    /** By simulated edge: by how much the expected win would be off if the edge were off by its standard error. */
+    private final Map<OddsInForce.Inexact, Double> errorCents = new HashMap<>();
 
     final Set<String> tables = new HashSet<>();
     long counts;
@@ -136,7 +135,6 @@ public final class WinSums {
     void add(RoundSums sums) {
         rounds += sums.rounds();
         voidRounds += sums.voidRounds();
-        exceptions += sums.exceptions();
         voids = voids.plus(sums.voidAndVigorish());
         gains = gains.plus(sums.decisionsAndTiming());
         add(sums.money());
@@ -147,7 +145,7 @@ public final class WinSums {
     }
 
     /**
-     * Notes what is to be told of wagers whose sums are among all others.
+     * Records missing and inexact odds of wagers whose sums are already included.
      *
      * @param inexact how far off their edge may be; null where it is exact
      */
@@ -156,7 +154,7 @@ public final class WinSums {
             withoutOdds.add(sums.offered());
         }
         if (inexact != null) {
-            errorCents.merge(sums.offered(), inexact.error() * sums.money().initialCents(), Double::sum);
+            errorCents.merge(inexact, inexact.error() * sums.money().initialCents(), Double::sum);
             slackCents += inexact.slack() * sums.money().initialCents();
         }
     }

@@ -106,7 +106,7 @@ final class WinTree {
         };
     }
 
-    /** How rows are counted of which so much is known. */
+    /** At which level table counts are added to a row with these dimensions. */
     private Counting counting(List<Dimension> known) {
         if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
             return Counting.NONE;

@@ -7,7 +7,6 @@ import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
@@ -25,9 +24,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** Reads what was won, by the count, by the log and by the rules of play. Safe to share between threads. */
+/** Reads counted, logged and expected win. Safe to share between threads. */
 public final class Wins {
 
     /** As many properties are read at a time: each holds the counts of its tables and some connections. */
@@ -67,22 +65,24 @@ public final class Wins {
         return reader.wagers(reader.reads());
     }
 
-    /** What several properties won: the rows of each breakdown that was asked for, and what all figures stand on. */
-    public record Over(List<Breakdown<WinSums>> rows, Fact standsOn) {
+    /**
+     * What several properties won.
+     *
+     * @param rows of each breakdown that was asked for
+     * @param odds that they stand on
+     */
+    public record Over(List<Breakdown<WinSums>> rows, SortedSet<String> odds) {
+
+        /** The rules and odds of all these rows, for the cover of a report. */
+        public static Fact standsOn(List<Over> all) {
+            SortedSet<String> odds = new TreeSet<>();
+            all.forEach(one -> odds.addAll(one.odds));
+            return WinReader.standsOn(odds);
+        }
 
         /** Columns of the hold report over some of these rows. */
         public static List<Measure<WinSums>> measures(Breakdown<WinSums> rows, String... ids) {
             return Measure.choose(WinMeasures.hold(rows.total()), ids);
-        }
-
-        /**
-         * The win of runs of gaming dates beside its expected range.
-         *
-         * @param labels of all runs
-         * @param runs the sums of each; null where nothing was counted or logged
-         */
-        public static Chart.Trend trend(String title, List<String> labels, List<@Nullable WinSums> runs) {
-            return WinRows.trend(title, labels, runs);
         }
     }
 
@@ -102,10 +102,10 @@ public final class Wins {
                     .toList();
             read.forEach(one -> odds.addAll(one.get()));
         }
-        return new Over(trees.stream().map(WinTree::rows).toList(), WinReader.standsOn(odds));
+        return new Over(trees.stream().map(WinTree::rows).toList(), odds);
     }
 
-    /** Reads a property, and adds it once nobody else is adding. */
+    /** Reads a property, then adds its sums to the shared trees under a lock. */
     private SortedSet<String> add(ReportRequest request, List<WinTree> trees) {
         Codes codes = Codes.of(request.property(), new PropertyRepository(database));
         WinReader reader = new WinReader(database, rules, request, codes.amongSeveral());

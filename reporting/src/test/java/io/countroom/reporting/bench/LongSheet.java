@@ -63,7 +63,8 @@ final class LongSheet {
                         "",
                         new Wording.Phrase("Long report"),
                         "",
-                        new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", "", Paper.LETTER),
+                        new Header.Property(
+                                List.of(1), "Riverbend Casino", "Riverbend Gaming, LP", "", "", Paper.LETTER),
                         Periods.year(2026),
                         ZonedDateTime.of(2027, 1, 5, 12, 0, 0, 0, ZoneId.of("America/New_York")),
                         "bench",

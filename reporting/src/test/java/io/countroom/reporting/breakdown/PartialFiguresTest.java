@@ -97,7 +97,7 @@ class PartialFiguresTest {
     private static final List<Slips> SLIPS_OF_SHIFTS = new ArrayList<>();
 
     /**
-     * Slips and rounds of a table and gaming date, or of one shift of it.
+     * The slips and rounds of one table on one gaming date, or of one shift.
      *
      * @param shift empty where they are of the whole gaming date
      * @param asideCents what was dropped that the property's policy leaves out of drop and win

@@ -414,7 +414,10 @@ class CatalogueFilesTest {
 
     /** On 4 Oct one table of the second pit was counted without a round in the log, and on 3 Oct it was logged. */
     private static final Map<String, List<String>> NESTINGS = Map.of(
-            "2026-10", List.of("table,day"), "2026-10-04", List.of("day,table", "shift,table", "pit,game,table"));
+            "2026-10",
+            List.of("table,day", "game,day"),
+            "2026-10-04",
+            List.of("day,table", "shift,table", "pit,game,table"));
 
     @Tag("whole")
     @Test

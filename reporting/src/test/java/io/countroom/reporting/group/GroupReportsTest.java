@@ -16,6 +16,7 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -25,8 +26,10 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,6 +42,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -263,9 +271,9 @@ class GroupReportsTest {
         Table table = report.section("closing").table();
         Row ofLake = table.rows().getFirst();
         Row ofRiver = table.rows().getLast();
-        assertThat(cell(table, ofRiver, "state")).isEqualTo(Cell.text("1 of 1 closed"));
-        assertThat(cell(table, ofRiver.children().getFirst(), "state")).isEqualTo(Cell.text("closed by ben"));
-        assertThat(cell(table, ofLake.children().getFirst(), "state")).isEqualTo(Cell.text("open"));
+        assertThat(cell(table, ofRiver, "monthEnd")).isEqualTo(Cell.text("1 of 1 closed"));
+        assertThat(cell(table, ofRiver.children().getFirst(), "monthEnd")).isEqualTo(Cell.text("closed by ben"));
+        assertThat(cell(table, ofLake.children().getFirst(), "monthEnd")).isEqualTo(Cell.text("open"));
         assertThat(real(table, ofRiver, "monthsNotClosed")).isZero();
         assertThat(real(table, Objects.requireNonNull(table.total()), "monthsNotClosed"))
                 .isEqualTo(1);
@@ -275,7 +283,9 @@ class GroupReportsTest {
         assertThat(cell(table, ofLake.children().getFirst(), "last")).isEqualTo(Cell.day(PlayedFloor.LAST));
         // In a workbook a date beside sums would stay as it is under a filter.
         assertThat(cell(table, ofLake, "last")).isEqualTo(Cell.EMPTY);
-        assertThat(report.section("group").lead()).startsWith("3 properties. ").endsWith(" 1 month is not closed.");
+        assertThat(report.section("group").lead())
+                .startsWith("3 properties. Without counts and rounds: ")
+                .endsWith(" 1 month is not closed.");
     }
 
     @Test
@@ -303,10 +313,27 @@ class GroupReportsTest {
     @Test
     void everyFormatHasAllSections() throws IOException {
         Report report = report(october(river, lake));
-        for (FileFormat format : FileFormat.values()) {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            new Renderers().write(report, format, out);
-            assertThat(out.size()).as(format.name()).isGreaterThan(500);
+        List<String> titles = report.sections().stream().map(Section::title).toList();
+        assertThat(titles).hasSize(4);
+        try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(written(report, FileFormat.XLSX)));
+                PDDocument pdf = Loader.loadPDF(written(report, FileFormat.PDF))) {
+            assertThat(IntStream.range(0, workbook.getNumberOfSheets()).mapToObj(workbook::getSheetName))
+                    // The name of a sheet has at most 31 characters.
+                    .containsAll(titles.stream()
+                            .filter(title -> title.length() <= 31)
+                            .toList());
+            assertThat(new PDFTextStripper().getText(pdf).replaceAll("\\s+", " "))
+                    .contains(titles);
         }
+        assertThat(new String(written(report, FileFormat.JSON), StandardCharsets.UTF_8))
+                .contains(titles);
+        assertThat(new String(written(report, FileFormat.CSV), StandardCharsets.UTF_8))
+                .startsWith("row,property,");
+    }
+
+    private static byte[] written(Report report, FileFormat format) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Renderers().write(report, format, out);
+        return out.toByteArray();
     }
 }

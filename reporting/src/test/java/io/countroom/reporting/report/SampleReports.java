@@ -50,7 +50,7 @@ public final class SampleReports {
                 new Wording.Phrase(title),
                 subtitle,
                 new Header.Property(
-                        1,
+                        List.of(1),
                         "Riverbend Casino",
                         "Riverbend Gaming & Racing, LP",
                         "F-12345",

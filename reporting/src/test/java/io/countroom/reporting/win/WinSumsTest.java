@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.win.WinSums.Counting;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WinSumsTest {
@@ -17,17 +21,37 @@ class WinSumsTest {
     private static final Group ALL = new Group(null, null, null, null);
 
     private static WagerSums wagers(String wager, long initialCents) {
+        return wagers(1, wager, initialCents);
+    }
+
+    private static WagerSums wagers(int submission, String wager, long initialCents) {
         return new WagerSums(
                 ALL,
-                new Offered(1, wager),
+                new Offered(submission, wager),
                 1,
                 new Money(1, initialCents, initialCents, 0, 0, 0, 0, 0, 0, 0, BigInteger.ZERO));
+    }
+
+    private static OddsInForce.Inexact inexact(String wager, @Nullable Double error, @Nullable Double slack) {
+        return new OddsInForce.Inexact(new WagerOdds(
+                wager,
+                wager,
+                null,
+                Citation.of("§ 633a.13"),
+                0.05,
+                null,
+                1,
+                0.4,
+                error,
+                slack == null ? null : (Double) (0.05 - slack),
+                "",
+                List.of()));
     }
 
     @Test
     void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
         WinSums sums = new WinSums(Counting.NONE);
-        sums.remark(wagers("bank", 2_000_000), new OddsInForce.Inexact(0, 0.004));
+        sums.remark(wagers("bank", 2_000_000), inexact("bank", null, 0.004));
         sums.remark(wagers("pai-gow", 3_000_000), null);
         assertThat(sums.slackCents()).isEqualTo(8_000);
         assertThat(WinMeasures.banked(sums, Cell.money(5)).flag())
@@ -43,11 +67,16 @@ class WinSumsTest {
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
         sums.add(new Money(
                 10_000, 5_000_000, 5_000_000, 0, 0, 0, 0, 0, 0, 0, BigInteger.valueOf(10_000L * 4 * 500 * 500)));
-        sums.remark(wagers("bad-beat", 2_000_000), new OddsInForce.Inexact(0.002, 0));
-        sums.remark(wagers("bad-beat", 3_000_000), new OddsInForce.Inexact(0.002, 0));
+        sums.remark(wagers("bad-beat", 2_000_000), inexact("bad-beat", 0.002, null));
+        // The same rules under another id, as of another property, have the same edge with the same error.
+        sums.remark(wagers(2, "bad-beat", 3_000_000), inexact("bad-beat", 0.002, null));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
         assertThat(sums.sd()).isEqualTo(Figure.known(Math.round(Math.hypot(luck, error))));
+        // Other rules under the same id, as of another property, have an edge whose error is independent.
+        sums.remark(wagers("bad-beat", 4_000_000), inexact("bad-beat", 0.003, null));
+        assertThat(sums.sd())
+                .isEqualTo(Figure.known(Math.round(Math.hypot(luck, Math.hypot(error, 0.003 * 4_000_000)))));
     }
 
     @Test

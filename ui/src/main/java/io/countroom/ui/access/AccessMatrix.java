@@ -66,7 +66,7 @@ public class AccessMatrix {
                 property == null
                         ? Header.Property.NONE
                         : new Header.Property(
-                                property.id(),
+                                List.of(property.id()),
                                 property.name(),
                                 property.certificateHolder(),
                                 property.licenceNumber() == null ? "" : property.licenceNumber(),

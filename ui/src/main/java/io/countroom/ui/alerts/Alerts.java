@@ -235,8 +235,7 @@ public class Alerts {
                 alerts.enable(alert, false, "alert " + alert.alertId(), now);
                 return;
             }
-            List<Hit> hits = checks.check(
-                    alert, property, owners.seen(alert.createdBy(), properties.properties()), now.toInstant());
+            List<Hit> hits = checks.check(alert, property, now.toInstant());
             List<Hit> before = alerts.raised(property.id()).getOrDefault(alert.alertId(), List.of());
             Message message = Message.of(alert, property, now.toInstant(), before, hits);
             if (message.news()) {

@@ -43,7 +43,7 @@ public class ReportCache {
         return answers.of(
                 type,
                 request.property(),
-                question("", request, List.of(), request.by(), request.options()),
+                question("", request, request.seen(), request.by(), request.options()),
                 () -> figures.apply(request),
                 any -> SUMS);
     }

@@ -10,7 +10,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import org.springframework.stereotype.Component;
 
-/** Who reads filings and nothing else has them in place of the overview. */
+/** Gives users who may read only filings the page of filings as their home page. */
 @Component
 final class BoardHome implements VaadinServiceInitListener {
 
@@ -24,7 +24,7 @@ final class BoardHome implements VaadinServiceInitListener {
         });
     }
 
-    /** Before it is found that the overview is not permitted. */
+    /** Runs before the access check, which would deny the overview. */
     @ListenerPriority(1000)
     private static final class Forward implements BeforeEnterListener {
 

@@ -2,11 +2,14 @@ package io.countroom.ui.filings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
@@ -20,8 +23,11 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import java.time.YearMonth;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The filings of all properties that the user sees, the latest month first, each with the statements of its month. */
@@ -40,15 +46,18 @@ public final class FilingsView extends Page {
 
     private final transient Scope scope;
     private final transient Filings filings;
+    private final transient MonthRepository months;
     private final transient FilingFiles files;
 
-    FilingsView(Scope scope, Filings filings, FilingFiles files) {
+    FilingsView(Scope scope, Filings filings, MonthRepository months, FilingFiles files) {
         this.scope = scope;
         this.filings = filings;
+        this.months = months;
         this.files = files;
     }
 
-    private record Filed(Property property, FilingRow filing) {
+    /** @param latest whether the month is closed and this is its latest issue */
+    private record Filed(Property property, FilingRow filing, boolean latest) {
 
         YearMonth month() {
             return filing.month();
@@ -57,16 +66,22 @@ public final class FilingsView extends Page {
 
     @Override
     protected void show(Address address) {
-        head(Words.of("Filings"), Words.of("As issued, with the statements of each month"));
+        head(
+                Words.of("Filings"),
+                Words.of("As issued. Statements show the figures of closed months as they are today."));
         List<Property> properties = scope.properties();
         if (properties.isEmpty()) {
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
         Map<Integer, List<FilingRow>> all = filings.all(properties);
+        Map<Integer, List<MonthRow>> decided =
+                months.all(properties.stream().map(Property::id).toList());
         List<Filed> filed = properties.stream()
-                .flatMap(property ->
-                        all.getOrDefault(property.id(), List.of()).stream().map(filing -> new Filed(property, filing)))
+                .flatMap(property -> filed(
+                        property,
+                        all.getOrDefault(property.id(), List.of()),
+                        decided.getOrDefault(property.id(), List.of())))
                 .sorted(Comparator.comparing(Filed::month)
                         .reversed()
                         .thenComparing(one -> one.property().name())
@@ -99,6 +114,15 @@ public final class FilingsView extends Page {
                         .toArray(Component[]::new)));
     }
 
+    /** @param issued the latest issue of a month first */
+    private static Stream<Filed> filed(Property property, List<FilingRow> issued, List<MonthRow> decided) {
+        Set<YearMonth> closed = decided.stream()
+                .filter(month -> month.state() == MonthRow.State.CLOSED)
+                .map(MonthRow::month)
+                .collect(Collectors.toCollection(HashSet::new));
+        return issued.stream().map(filing -> new Filed(property, filing, closed.remove(filing.month())));
+    }
+
     private FigureTable table(List<Filed> shown, boolean several) {
         List<String> headings =
                 Words.list("Month", "Property", "Issue", "Issued", "Certified by", "Files", "Statements");
@@ -128,6 +152,9 @@ public final class FilingsView extends Page {
     }
 
     private static Component statements(Filed one) {
+        if (!one.latest) {
+            return new Span();
+        }
         return Parts.div(
                 "actions",
                 StatementView.ALL.stream()

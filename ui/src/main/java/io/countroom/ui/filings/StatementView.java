@@ -1,31 +1,34 @@
 package io.countroom.ui.filings;
 
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.close.MonthRepository;
-import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
 import io.countroom.ui.report.ReportShape;
+import io.countroom.ui.shell.Address;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** A statement of closed months, for those who read nothing else. */
+/** A statement of closed months. A board reads these and filings only. */
 @Route("statements/:kind")
 @Requires(Permission.READ_FILINGS)
 public final class StatementView extends ReportPage implements BeforeEnterObserver {
@@ -49,11 +52,13 @@ public final class StatementView extends ReportPage implements BeforeEnterObserv
             List.of(new Statement(RevenueStatement.ID, "Revenue"), new Statement(GameAnalysis.ID, "Game analysis"));
 
     private final transient MonthRepository months;
+    private final transient Accounting accounting;
     private Statement shown = ALL.getFirst();
 
-    StatementView(ReportDesk desk, MonthRepository months) {
+    StatementView(ReportDesk desk, MonthRepository months, Accounting accounting) {
         super("Statement", desk);
         this.months = months;
+        this.accounting = accounting;
     }
 
     @Override
@@ -77,20 +82,37 @@ public final class StatementView extends ReportPage implements BeforeEnterObserv
         return kind.title();
     }
 
-    /** What is not closed may still change. */
+    /** What is not closed may still change: neither the months shown nor those that they are compared with may be open. */
     @Override
     protected void check(Property property, Period period) {
-        Set<YearMonth> closed = months.all(property.id()).stream()
-                .filter(month -> month.state() == MonthRow.State.CLOSED)
-                .map(MonthRow::month)
-                .collect(Collectors.toSet());
-        period.dates()
+        Set<YearMonth> closed = months.closed(property.id());
+        LocalDate from = period.first().minusYears(1).withDayOfMonth(1);
+        Periods.range(from, period.last())
+                .dates()
                 .map(YearMonth::from)
+                .distinct()
                 .filter(month -> !closed.contains(month))
+                .filter(month -> !month.atEndOfMonth().isBefore(period.first()) || counted(property, month))
                 .findFirst()
                 .ifPresent(month -> {
                     throw new RefusedException(
-                            Words.of("{0} is not closed: statements are of closed months.", Formats.month(month)));
+                            month.atEndOfMonth().isBefore(period.first())
+                                    ? Words.of(
+                                            "{0} is not closed, and the statement of {1} compares with it. Choose another"
+                                                    + " month under Filings.",
+                                            Formats.month(month), period.label())
+                                    : Words.of(
+                                            "{0} is not closed. Choose a closed month under Filings.",
+                                            Formats.month(month)));
                 });
+    }
+
+    private boolean counted(Property property, YearMonth month) {
+        return !accounting.days(property, month.atDay(1), month.atEndOfMonth()).isEmpty();
+    }
+
+    @Override
+    protected Anchor wayOut(Address address) {
+        return new Anchor(address.to("filings").href(), Words.of("Show filings"));
     }
 }

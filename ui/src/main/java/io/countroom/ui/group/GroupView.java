@@ -24,7 +24,7 @@ public final class GroupView extends ReportPage {
         super("Properties", desk);
     }
 
-    /** The win of each property over time stands above what it comes to. */
+    /** Shows the win of each property over time above the table of totals. */
     @Override
     protected Section charts(Report report, Section shown) {
         return shown.id().equals("group") ? report.section("runs") : shown;

@@ -85,6 +85,11 @@ public abstract class ReportPage extends PeriodPage {
      */
     protected void check(Property property, Period period) {}
 
+    /** Where to go from an address for which there is no report. */
+    protected Anchor wayOut(Address address) {
+        return new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead"));
+    }
+
     /** The section whose charts stand above the one that is shown. */
     protected Section charts(Report report, Section shown) {
         return shown;
@@ -115,9 +120,7 @@ public abstract class ReportPage extends PeriodPage {
                             address);
         } catch (RefusedException e) {
             head(heading(), period.label());
-            add(
-                    Parts.trouble(e),
-                    new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
+            add(Parts.trouble(e), wayOut(address));
             return;
         }
         Div actions = frame(kind, property, period, request, address);
@@ -158,7 +161,9 @@ public abstract class ReportPage extends PeriodPage {
     private Div frame(ReportKind kind, Property property, Period period, ReportRequest request, Address address) {
         Div actions = Parts.div("steps");
         head(Words.of(heading(kind)), period.label(), actions);
-        actions.add(new SaveView(desk.views(), property, heading(kind), address));
+        if (CurrentUser.may(Permission.READ)) {
+            actions.add(new SaveView(desk.views(), property, heading(kind), address));
+        }
         add(new ReportTools(kind, shape()::usual, property, desk.properties(), request, address));
         return actions;
     }

@@ -308,7 +308,10 @@ public class Schedules {
     private List<Path> write(Property property, Schedule schedule, Period period, Path folder) throws IOException {
         FileFormat format = FileFormat.parse(schedule.format());
         List<String> kinds = schedule.reports().isEmpty()
-                ? catalogue.all().stream().map(ReportKind::id).toList()
+                ? catalogue.all().stream()
+                        .filter(kind -> !kind.overProperties())
+                        .map(ReportKind::id)
+                        .toList()
                 : schedule.reports();
         String operator = schedule.createdBy() + " (schedule " + schedule.name() + ")";
         List<Path> files = new ArrayList<>();
@@ -317,16 +320,21 @@ public class Schedules {
                 files.addAll(exports.pack(property, period, operator, schedule.createdBy(), folder));
                 continue;
             }
-            ReportRequest request = ReportRequest.of(property, period, operator, clock.instant())
-                    .seeing(owners.seen(schedule.createdBy(), properties.properties()));
+            ReportRequest request = ReportRequest.of(property, period, operator, clock.instant());
             Report report = Dashboards.isId(kind)
                     ? dashboards.report(dashboard(property, kind, schedule.createdBy()), request)
-                    : catalogue.named(kind).report(request);
+                    : report(catalogue.named(kind), request, schedule.createdBy());
             Path file = folder.resolve(Exports.name(report, format));
             exports.write(report, format, schedule.createdBy(), file);
             files.add(file);
         }
         return files;
+    }
+
+    /** Only a report over several properties that the schedule names has others than the schedule's. */
+    private Report report(ReportKind kind, ReportRequest request, String owner) {
+        return kind.report(
+                kind.overProperties() ? request.seeing(owners.seen(owner, properties.properties())) : request);
     }
 
     private String mail(Property property, Schedule schedule, Period period, List<Path> files) {

@@ -217,6 +217,17 @@ class SchedulesTest {
     }
 
     @Test
+    void allReportsAreThoseOfThePropertyAlone() throws IOException {
+        Schedules schedules = schedules();
+        schedules.add(property, "All", List.of(), "month-1", FileFormat.JSON, MONTHLY, false, "all", "cora");
+        now = Instant.parse("2026-11-01T12:00:05Z");
+        schedules.runDue();
+        assertThat(written())
+                .contains("all/2026-11-01 0700/hold-2026-10.json")
+                .noneMatch(file -> file.contains("/group"));
+    }
+
+    @Test
     void whatIsDueGoesToItsFolderOnceAndIsOfThePeriodBeforeItWasDue() throws IOException {
         Schedules schedules = schedules();
         assertThat(toFolder(schedules).nextDueAt()).isEqualTo(OffsetDateTime.parse("2026-11-01T12:00:00Z"));
