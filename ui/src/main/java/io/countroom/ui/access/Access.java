@@ -41,9 +41,9 @@ public record Access(Set<Permission> permissions, GivenProperties properties) im
                                 .collect(Collectors.joining(", "));
     }
 
-    /** A property that nobody has been given yet is set up by those who see all properties. */
+    /** Nobody has been given a new property yet, so those who see all properties add it. */
     public boolean mayAddProperties() {
-        return properties.all();
+        return properties.all() && may(Permission.IMPORT);
     }
 
     /** The part of this access that the scopes cover. */

@@ -8,7 +8,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who a user is: this is the access matrix, and the only one. A role includes the permissions of another. */
+/**
+ * Who a user is: this is the access matrix, and the only one. A role includes the permissions of another. They are in ascending
+ * order: of several roles that claims name, the last one holds.
+ */
 public enum Role {
     BOARD("Board", null, Sees.ALL, Permission.READ_FILINGS),
     VIEWER("Viewer", BOARD, Sees.GIVEN, Permission.READ),
@@ -16,13 +19,13 @@ public enum Role {
     GROUP_ANALYST("Group analyst", ANALYST, Sees.ALL),
     AUDITOR("Auditor", ANALYST, Sees.GIVEN, Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
     CONTROLLER("Controller", AUDITOR, Sees.GIVEN, Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
-    /** Whoever gives properties could take any. */
+    /** Administrators assign properties, so a limit on theirs would mean nothing. */
     ADMINISTRATOR("Administrator", CONTROLLER, Sees.ALL, Permission.MANAGE_USERS, Permission.SETTINGS);
 
     private enum Sees {
         /** The properties that the user was given. */
         GIVEN,
-        /** Every property, of today and to come. */
+        /** Every property, including future ones. */
         ALL
     }
 

@@ -54,6 +54,6 @@ public record SignInPolicy(boolean passwords, @Nullable Role secondFactorFrom) {
     }
 
     public boolean requiresSecondFactor(Role role) {
-        return secondFactorFrom != null && role.compareTo(secondFactorFrom) >= 0;
+        return secondFactorFrom != null && (role.seesAll() || role.compareTo(secondFactorFrom) >= 0);
     }
 }

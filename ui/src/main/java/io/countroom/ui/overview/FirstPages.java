@@ -4,7 +4,6 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.answer.FindingCache;
@@ -112,10 +111,8 @@ class FirstPages {
         Period period = scope.period(property, Address.of(""));
         make(
                 "overview of " + property.name(),
-                () -> reports.figures(
-                        SummaryReports.Overview.class,
-                        ReportRequest.of(property, period, "", clock.instant()),
-                        catalogue.summary()::overview));
+                () -> OverviewView.figures(
+                        reports, catalogue, ReportRequest.of(property, period, "", clock.instant())));
         for (Shown shown : SHOWN) {
             make(
                     shown.kind() + " report of " + property.name(),

@@ -223,10 +223,15 @@ public final class OverviewView extends PeriodPage {
         ReportRequest request = ReportRequest.of(property, period, userName, clock.instant());
         return new Shown(
                 request,
-                reports.figures(Overview.class, request, catalogue.summary()::overview),
+                figures(reports, catalogue, request),
                 reports.report(catalogue.named("pace"), request),
                 exceptions.sums(property.id(), exceptionsOfPeriod.inState(Standing.State.OPEN)),
                 exceptions.page(property.id(), exceptionsOfPeriod.onlyUnsettled(true), 0, EXCEPTIONS_SHOWN));
+    }
+
+    /** The figures of the page, which the server also makes before anybody opens it. */
+    static Overview figures(ReportCache reports, ReportCatalogue catalogue, ReportRequest request) {
+        return reports.figures(Overview.class, request, catalogue.summary()::overview);
     }
 
     private static String tables(Shown shown) {

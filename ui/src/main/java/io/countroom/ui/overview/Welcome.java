@@ -19,7 +19,7 @@ final class Welcome extends Div {
 
     Welcome(SampleLoader sample) {
         addClassName("stack");
-        if (!CurrentUser.access().mayAddProperties()) {
+        if (!CurrentUser.access().properties().all()) {
             add(Parts.plainCard(Parts.noProperty()));
             return;
         }

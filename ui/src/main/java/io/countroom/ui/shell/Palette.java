@@ -13,6 +13,8 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,12 +53,9 @@ final class Palette extends Dialog {
         this.scope = scope;
         this.address = address;
         this.known = new ArrayList<>(offered);
-        scope.property(address).ifPresent(this::addTables);
-        for (Game game : Games.all()) {
-            known.add(new Target.Place(
-                    Words.of("Odds of {0}", game.name()),
-                    Words.of("Odds"),
-                    address.to("odds/" + game.id()).href()));
+        if (CurrentUser.may(Permission.READ)) {
+            scope.property(address).ifPresent(this::addTables);
+            addOdds();
         }
         addClassName("palette");
         getElement().setAttribute("aria-label", Words.of("Go to a page, a table, a game or a round"));
@@ -89,6 +88,15 @@ final class Palette extends Dialog {
         return input;
     }
 
+    private void addOdds() {
+        for (Game game : Games.all()) {
+            known.add(new Target.Place(
+                    Words.of("Odds of {0}", game.name()),
+                    Words.of("Odds"),
+                    address.to("odds/" + game.id()).href()));
+        }
+    }
+
     private void addTables(Property property) {
         for (GamingTable table : scope.tables(property)) {
             known.add(new Target.Place(
@@ -118,7 +126,9 @@ final class Palette extends Dialog {
                         target -> !target.label().toLowerCase(Locale.ROOT).startsWith(wanted)))
                 .limit(SHOWN)
                 .toList());
-        if (!wanted.isEmpty() && scope.property(address).isPresent()) {
+        if (!wanted.isEmpty()
+                && CurrentUser.may(Permission.READ)
+                && scope.property(address).isPresent()) {
             // Looked for when asked for, not at each letter: there are millions.
             fitting.add(new Target.Place(
                     Words.of("Rounds called '{0}'", typed.strip()),

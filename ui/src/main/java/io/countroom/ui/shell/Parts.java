@@ -15,6 +15,7 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
 import java.text.DateFormatSymbols;
 import java.util.List;
 import java.util.Locale;
@@ -116,13 +117,15 @@ public final class Parts {
 
     /** What every page of figures says before anything has been imported. */
     public static Div nothingYet() {
-        if (!CurrentUser.access().mayAddProperties()) {
+        if (!CurrentUser.access().properties().all()) {
             return noProperty();
         }
-        return empty(
-                Words.of("There is no property yet"),
-                Words.of("Set up your property or load the sample casino on the overview."),
-                new Anchor("", Words.of("Go to the overview")));
+        return CurrentUser.may(Permission.IMPORT)
+                ? empty(
+                        Words.of("There is no property yet"),
+                        Words.of("Set up your property or load the sample casino on the overview."),
+                        new Anchor("", Words.of("Go to the overview")))
+                : empty(Words.of("There is no property yet"), Words.of("A controller or an administrator imports it."));
     }
 
     /** Something went wrong or must be known; the sentence says what to do. */

@@ -87,7 +87,8 @@ final class TopBar extends Div {
         closePalette();
         place.removeAll();
         Property property = scope.property(address).orElse(null);
-        if (property == null) {
+        if (property == null || (overAll && !CurrentUser.may(Permission.READ))) {
+            // Users who may open no page of one property have nothing to choose there.
             return;
         }
         place.add(propertyBox(property, overAll), periodBox(property, overAll));
@@ -108,9 +109,9 @@ final class TopBar extends Div {
         return overAll ? Words.of("All properties") : property.name();
     }
 
-    /** The page of each property; from a page over all the overview, for those who may open it. */
+    /** The page of each property; from a page over all of them its overview. */
     private List<Anchor> properties(boolean overAll) {
-        Address of = overAll && CurrentUser.may(Permission.READ) ? address.to("") : address;
+        Address of = overAll ? address.to("") : address;
         return scope.properties().stream()
                 .map(other -> new Anchor(of.with(Address.PROPERTY, other.code()).href(), other.name()))
                 .toList();

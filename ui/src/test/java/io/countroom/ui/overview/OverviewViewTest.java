@@ -1,19 +1,13 @@
 package io.countroom.ui.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
-import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
-import io.countroom.ui.answer.ReportCache;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -29,9 +23,6 @@ class OverviewViewTest extends UiTest {
     @Autowired
     PropertyRepository floor;
 
-    @Autowired
-    ReportCache reports;
-
     @BeforeEach
     void signIn() {
         signInAs(Role.VIEWER);
@@ -42,16 +33,6 @@ class OverviewViewTest extends UiTest {
     void theTilesSayWhatWasCountedLoggedAndExpected() {
         open("?period=2026-10");
         awaitOnPage("Counted win−$1,140", "Logged win−$1,140", "2 tables", "1 game", "5 rounds");
-    }
-
-    @Test
-    void itsFiguresAreThereBeforeAnybodyAsks() {
-        ReportRequest october = ReportRequest.of(
-                floor.properties().getFirst(), Periods.month(YearMonth.of(2026, 10)), "somebody", Instant.now());
-        await().untilAsserted(() -> assertThat(reports.figures(SummaryReports.Overview.class, october, asked -> {
-                    throw new IllegalStateException("nobody has worked them out yet");
-                }))
-                .isNotNull());
     }
 
     @Test
