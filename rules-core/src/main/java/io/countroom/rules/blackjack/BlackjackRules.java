@@ -48,7 +48,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -64,7 +63,6 @@ final class BlackjackRules extends SelectedRules {
 
     static final int INSURANCE = 1;
     private static final int SIDES = 2;
-
     private final BlackjackGame analysed;
     private final Cached<ChartValues> charts;
     final Variant variant;
@@ -82,8 +80,7 @@ final class BlackjackRules extends SelectedRules {
     final long maximumPairWager;
     final long maximumPayout;
     final long matchTheDealerMaximum;
-    private final Map<HandResult, Outcome> handOutcomes = new EnumMap<>(HandResult.class);
-    private final Map<HandResult, Payout> handPayouts = new EnumMap<>(HandResult.class);
+    private final Map<HandResult, Line> handLines = new EnumMap<>(HandResult.class);
     /** Won, then lost. */
     final List<Line> insuranceLines;
 
@@ -113,9 +110,8 @@ final class BlackjackRules extends SelectedRules {
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
             if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
-                handOutcomes.put(result, new Outcome(result.words(), result.pays(play.blackjackPays()), section));
+                handLines.put(result, result.line(play.blackjackPays(), section));
             }
-            handPayouts.put(result, result.payout(play.blackjackPays()));
         }
         this.insuranceLines = List.of(
                 Line.pays("Wins", Payout.to(2, 1), Clause.INSURANCE_PAYS.in(variant)),
@@ -190,7 +186,7 @@ final class BlackjackRules extends SelectedRules {
                 null,
                 true,
                 Clause.MAIN_WAGER.in(variant),
-                List.copyOf(handOutcomes.values()));
+                handLines.values().stream().map(Line::outcome).toList());
         OfferedWager insurance = OfferedWager.of(
                 "insurance", "Insurance Wager", null, false, Clause.INSURANCE.in(variant), insuranceLines);
         return Stream.concat(Stream.of(main, insurance), sides.stream().map(SideWager::offered))
@@ -216,7 +212,8 @@ final class BlackjackRules extends SelectedRules {
 
     /** The place of a wager in the list, or -1 where it is not offered. */
     int place(String id) {
-        return places.getOrDefault(id, -1);
+        Integer place = places.get(id);
+        return place == null ? -1 : place;
     }
 
     /** The side wager of a place; null where another wager or none has it. */
@@ -229,17 +226,13 @@ final class BlackjackRules extends SelectedRules {
         return sides.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    Outcome outcome(HandResult result) {
-        Outcome outcome = handOutcomes.get(result);
-        if (outcome == null) {
+    /** What a result is called and pays; a result that loses something does so by the settlement. */
+    Line line(HandResult result) {
+        Line line = handLines.get(result);
+        if (line == null) {
             throw new IllegalStateException(result + " cannot happen at " + game().name());
         }
-        return outcome;
-    }
-
-    /** The odds of a result that wins. */
-    Payout payout(HandResult result) {
-        return Objects.requireNonNull(handPayouts.get(result));
+        return line;
     }
 
     /** The main wager as analysed. */

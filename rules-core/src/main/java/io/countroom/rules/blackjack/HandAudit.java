@@ -242,18 +242,17 @@ final class HandAudit {
     }
 
     private void findWagers() {
-        boolean repeated = Wager.anyRepeated(wagers);
         for (int i = 0; i < places.length; i++) {
             Wager wager = wagers.get(i);
-            places[i] = rules.place(wager.id());
-            if (places[i] < 0 || !canBe(wager.seat(), wager.hand())) {
+            int place = rules.place(wager.id());
+            places[i] = place;
+            if (place < 0 || !canBe(wager.seat(), wager.hand())) {
                 continue;
             }
-            if (repeated && wager.repeats(wagers, 0, i)) {
-                findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
-            }
             SeatHand hand = numbered[slot(wager.seat(), wager.hand())];
-            if (places[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
+            if (hand == null ? wager.repeats(wagers, 0, i) : !hand.firstOf(place)) {
+                findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
+            } else if (place == BlackjackRules.MAIN && hand != null) {
                 hand.mainWager = i;
             }
         }

@@ -125,10 +125,9 @@ final class RoundSettlement {
                     Clause.SIDE_WAGERS,
                     "made without a " + rules.mainId + " wager on the hand");
         }
-        long original = hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
         switch (side) {
-            case null -> sides.insurance(i, wager, hand, original);
-            case FirstCardsWager firstCards -> sides.firstCards(i, wager, firstCards, hand, original);
+            case null -> sides.insurance(i, wager, hand);
+            case FirstCardsWager firstCards -> sides.firstCards(i, wager, firstCards, hand);
             case SuperMatch superMatch -> sides.superMatch(i, wager, superMatch);
             case BadBeat badBeat -> sides.badBeat(i, wager, badBeat, hand);
             case HitAndRun hitAndRun -> sides.hitAndRun(i, wager, hitAndRun);
@@ -164,11 +163,11 @@ final class RoundSettlement {
             cents = gain(unlogged, stake, original);
         }
         long bonus = superBonuses > 0 ? superBonus(of.hand, original) : 0;
-        Due settled = Due.of(rules.outcome(result), initial, cents + bonus, bonus);
+        Due settled = Due.of(rules.line(result).outcome(), initial, cents + bonus, bonus);
         due[i] = settled;
         boolean whole = result == HandResult.SURRENDERS
                 ? stake % 2 == 0
-                : rules.payout(result).payableInCents(stake);
+                : rules.line(result).payout().payableInCents(stake);
         if (!whole) {
             findings.notPayableInCents(i, wager, settled);
         }
@@ -180,7 +179,7 @@ final class RoundSettlement {
             case RESCUES -> -original;
             case SURRENDERS -> -(stake / 2);
             case TIES, DEALER_22, RETURNED -> 0;
-            default -> rules.payout(result).winCents(stake);
+            default -> rules.line(result).payout().winCents(stake);
         };
     }
 

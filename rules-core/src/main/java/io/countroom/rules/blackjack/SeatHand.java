@@ -18,6 +18,9 @@ final class SeatHand {
     /** The place of its main wager among the wagers of the round, or -1. */
     int mainWager = -1;
 
+    /** The wagers on it by their places among those offered, as bits. */
+    private int wagers;
+
     /** Whether it is a second hand of one number. */
     boolean repeated;
     /** Whether its cards do not say what it is. */
@@ -52,6 +55,13 @@ final class SeatHand {
 
     SeatHand(Hand hand) {
         this.hand = hand;
+    }
+
+    /** Whether a wager of that place is the first of its kind on it; from then on no other is. */
+    boolean firstOf(int place) {
+        boolean first = (wagers & 1 << place) == 0;
+        wagers |= 1 << place;
+        return first;
     }
 
     /** "Seat 3, hand 1". */

@@ -53,7 +53,7 @@ final class SideSettlement {
         this.due = due;
     }
 
-    void insurance(int i, Wager wager, SeatHand hand, long original) {
+    void insurance(int i, Wager wager, SeatHand hand) {
         if (dealer.up < 0) {
             return;
         }
@@ -69,6 +69,7 @@ final class SideSettlement {
             return;
         }
         long unit = rules.insuranceUnit;
+        long original = original(hand);
         if (original != Long.MAX_VALUE && Findings.possible(original)) {
             long most = (original + 2 * unit - 1) / (2 * unit) * unit;
             if (wager.cents() > most) {
@@ -85,15 +86,20 @@ final class SideSettlement {
         due[i] = rules.insuranceLines.get(dealer.blackjack ? 0 : 1).due(wager.cents(), wager.cents());
     }
 
+    /** The main wager on a hand before a double; more than any where it is missing. */
+    private long original(SeatHand hand) {
+        return hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
+    }
+
     /** The second of the two cards dealt to a hand, before cards were switched or split; null where it is not known. */
     private @Nullable Card secondCard(SeatHand hand) {
         SeatHand from = seats.switched(hand.hand.seat()) ? seats.find(hand.hand.seat(), 3 - hand.hand.number()) : hand;
         return from == null ? null : from.second();
     }
 
-    void firstCards(int i, Wager wager, FirstCardsWager side, SeatHand dealt, long original) {
+    void firstCards(int i, Wager wager, FirstCardsWager side, SeatHand dealt) {
         if (rules.spanish()) {
-            checkMatchTheDealer(i, wager, original);
+            checkMatchTheDealer(i, wager, original(dealt));
         }
         Card first = dealt.hand.cardAt(0);
         Card second = secondCard(dealt);

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -65,13 +66,8 @@ public enum HandResult {
         return section.isEmpty() ? null : Citation.of(section);
     }
 
-    /** What it pays, in words. */
-    public String pays(Payout blackjackPays) {
-        return this == BLACKJACK ? blackjackPays.toString() : pays;
-    }
-
-    /** What it gains; a push where it gains nothing. */
-    public Payout payout(Payout blackjackPays) {
-        return this == BLACKJACK ? blackjackPays : payout;
+    /** What it is called and gains, a push where it gains nothing, and where the chapter says so. */
+    public Line line(Payout blackjackPays, Citation section) {
+        return this == BLACKJACK ? Line.pays(words, blackjackPays, section) : Line.pays(words, payout, pays, section);
     }
 }

@@ -20,9 +20,6 @@ public final class FirstCardsOdds {
     private final double[][] sameSeat;
     private final double[][] acrossSeats;
 
-    /** By wager, the line beside a hole card that tells nothing. */
-    private final byte[][] plain;
-
     /** By wager and line, what a unit gains. */
     private final double[][] nets;
 
@@ -44,7 +41,6 @@ public final class FirstCardsOdds {
             throw new IllegalArgumentException("the first cards of two players and the dealer are six, not " + n);
         }
         int k = wagers.size();
-        this.plain = this.wagers.stream().map(FirstCardsOdds::plain).toArray(byte[][]::new);
         this.nets = this.wagers.stream()
                 .map(wager -> wager.lines().stream()
                         .mapToDouble(line -> line.net().doubleValue())
@@ -58,27 +54,9 @@ public final class FirstCardsOdds {
         countTwoSeats();
     }
 
-    private static byte[] plain(FirstCardsWager wager) {
-        byte[] lines = new byte[52 * 52 * 52];
-        for (int a = 0; a < 52; a++) {
-            for (int b = a; b < 52; b++) {
-                for (int up = 0; up < 52; up++) {
-                    lines[at(a, b, up)] = (byte) wager.lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE);
-                }
-            }
-        }
-        return lines;
-    }
-
-    private static int at(int a, int b, int up) {
-        return (up * 52 + a) * 52 + b;
-    }
-
-    private int line(int wager, int a, int b, int up, int hole) {
-        int known = plain[wager][at(a, b, up)];
-        return known == FirstCardsWager.BELOW_HOLE && hole != FirstCardsWager.PLAIN_HOLE
-                ? wagers.get(wager).lineNumber(a, b, up, hole)
-                : known;
+    /** What a unit of a wager gains with these cards. */
+    private double gain(int wager, int a, int b, int up, int hole) {
+        return nets[wager][wagers.get(wager).lineNumber(a, b, up, hole)];
     }
 
     /** In the order of the wagers. */
@@ -132,11 +110,11 @@ public final class FirstCardsOdds {
             double mean = other.mean(a, b, up);
             own[0] += chance * mean;
             for (int w = 0; w < nets.length; w++) {
-                double gain = nets[w][plain[w][at(a, b, up)]];
+                double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 products[w] += chance * gain * mean;
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = nets[w][line(w, a, b, up, hole)] - gain;
+                        double more = gain(w, a, b, up, hole) - gain;
                         if (more != 0) {
                             products[w] +=
                                     chance * left(hole, a, b, up) / (size - 3.0) * more * other.mean(a, b, up, hole);
@@ -171,11 +149,11 @@ public final class FirstCardsOdds {
         deal((a, b, up, ways) -> {
             double chance = ways / deals();
             for (int w = 0; w < nets.length; w++) {
-                double gain = nets[w][plain[w][at(a, b, up)]];
+                double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = nets[w][line(w, a, b, up, hole)] - gain;
+                        double more = gain(w, a, b, up, hole) - gain;
                         if (more != 0) {
                             double holes = left(hole, a, b, up) / (size - 3.0);
                             products[w] += chance * holes * more * meanByHole[up][hole] / chanceOfUp[up];
@@ -202,7 +180,7 @@ public final class FirstCardsOdds {
                 double holes = chance * left(hole, a, b, up) / (size - 3.0);
                 tens += holes;
                 for (int w = 0; w < nets.length; w++) {
-                    double gain = nets[w][line(w, a, b, up, hole)];
+                    double gain = gain(w, a, b, up, hole);
                     sums[w] += holes * gain;
                     products[w] += holes * gain * 2;
                 }
@@ -210,7 +188,7 @@ public final class FirstCardsOdds {
             ace[0] += chance;
             ace[1] += 3 * tens - chance;
             for (int w = 0; w < nets.length; w++) {
-                double gain = nets[w][plain[w][at(a, b, up)]];
+                double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 sums[w] += (chance - tens) * gain;
                 products[w] -= (chance - tens) * gain;
             }
@@ -269,7 +247,7 @@ public final class FirstCardsOdds {
 
     private void decide(int a, int b, int up, int hole, int[] line) {
         for (int w = 0; w < line.length; w++) {
-            line[w] = line(w, a, b, up, hole);
+            line[w] = wagers.get(w).lineNumber(a, b, up, hole);
         }
     }
 
@@ -325,7 +303,7 @@ public final class FirstCardsOdds {
         for (int w = 0; w < k; w++) {
             for (int a = 0; a < 52; a++) {
                 for (int b = a; b < 52; b++) {
-                    double of = nets[w][line(w, a, b, up, hole)];
+                    double of = gain(w, a, b, up, hole);
                     net[w][a][b] = of;
                     if (a == b) {
                         total[w] += of * copies[a] * (copies[a] - 1) / 2;

@@ -6,6 +6,7 @@ import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,9 @@ public final class FirstCardsWager implements SideWager {
     /** The one line that a hole card can raise: to the first, where the wager looks at it. */
     static final int BELOW_HOLE = 1;
 
-    private static final short UNKNOWN = -1;
-    private static final int CERTAIN = 8;
+    /** Lines of hands for which the up card makes no difference, by line. */
+    private static final byte[][] ANY_UP_CARD =
+            IntStream.range(0, 9).mapToObj(FirstCardsWager::ofAnyUpCard).toArray(byte[][]::new);
 
     /** What wins a line. */
     interface Condition {
@@ -40,11 +42,8 @@ public final class FirstCardsWager implements SideWager {
     private final List<Line> lines;
     private final Condition[] conditions;
     private final boolean looksAtHole;
-    /**
-     * By a player's two cards, as bits: the lines that some dealer's cards make of them, and from {@link #CERTAIN} on those that
-     * all do. Threads that race write the same.
-     */
-    private final short[] known = new short[52 * 52];
+    /** By a player's two cards: the line by up card, beside a plain hole card. Threads that race write the same. */
+    private final byte[][] byUpCard = new byte[52 * 52][];
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -56,7 +55,6 @@ public final class FirstCardsWager implements SideWager {
         this.conditions = Arrays.stream(paying).map(Paying::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.looksAtHole = paying[0].ofHole;
-        Arrays.fill(known, UNKNOWN);
     }
 
     @Override
@@ -75,42 +73,27 @@ public final class FirstCardsWager implements SideWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        int lines = known(first, second);
-        for (int left = lines & (1 << CERTAIN) - 1; left != 0; left &= left - 1) {
-            int line = Integer.numberOfTrailingZeros(left);
-            if ((lines & 1 << CERTAIN + line) != 0 || conditions[line].holds(first, second, up, hole)) {
-                return line;
-            }
-        }
-        return conditions.length;
+        byte[] lines = byUpCard[first * 52 + second];
+        int line = (lines == null ? find(first, second) : lines)[up];
+        return line == BELOW_HOLE && looksAtHole && conditions[0].holds(first, second, up, hole) ? 0 : line;
     }
 
-    private int known(int first, int second) {
-        int hand = first * 52 + second;
-        if (known[hand] == UNKNOWN) {
-            int possible = 0;
-            int certain = wins(first, second, 0, PLAIN_HOLE);
-            for (int up = 0; up < 52; up++) {
-                int wins = wins(first, second, up, PLAIN_HOLE);
-                possible |= wins;
-                certain &= wins;
-                for (int hole : looksAtHole ? Faces.tellingHoles(up) : new int[0]) {
-                    wins = wins(first, second, up, hole);
-                    possible |= wins;
-                    certain &= wins;
-                }
+    private byte[] find(int first, int second) {
+        byte[] lines = new byte[52];
+        for (int up = 0; up < 52; up++) {
+            while (lines[up] < conditions.length && !conditions[lines[up]].holds(first, second, up, PLAIN_HOLE)) {
+                lines[up]++;
             }
-            known[hand] = (short) (possible | certain << CERTAIN);
         }
-        return known[hand];
+        byte[] any = ANY_UP_CARD[lines[0]];
+        byUpCard[first * 52 + second] = Arrays.equals(lines, any) ? any : lines;
+        return lines;
     }
 
-    private int wins(int first, int second, int up, int hole) {
-        int wins = 0;
-        for (int line = 0; line < conditions.length; line++) {
-            wins |= conditions[line].holds(first, second, up, hole) ? 1 << line : 0;
-        }
-        return wins;
+    private static byte[] ofAnyUpCard(int line) {
+        byte[] lines = new byte[52];
+        Arrays.fill(lines, (byte) line);
+        return lines;
     }
 
     boolean looksAtHole() {
