@@ -18,7 +18,8 @@
  *   <li>{@link io.countroom.rules.paigow.PaiGowGame}: the chapter's options.
  *   <li>{@code TileRank}: how tiles and hands of two tiles rank (§ 535.4). {@code PaiGowHouseWay}: how the dealer sets them
  *   (§ 535.10(d)), and what the chapter leaves to the Rules Submission.
- *   <li>{@code PaiGowRules}: settlement. {@code PaiGowOdds}: every deal of two hands and of three, counted.
+ *   <li>{@code PaiGowRules}: settlement. {@code PaiGowOdds}: odds. {@code PaiGowCount}, beside the tests, counts every
+ *   deal of two hands and of three.
  * </ul>
  *
  * <p>Where the text needs reading: a low hand worth zero never beats the bank's (§ 535.10(g)-(h)), while a permissible

@@ -26,7 +26,7 @@ final class PaiGowPokerOdds {
     private static final BigFraction PROGRESSIVE_WAGER_CENTS = BigFraction.of(100);
 
     private final PaiGowPokerRules rules;
-    private final long[] counts = SevenCardCounts.all();
+    private final long[] counts = MainWager.hands();
     private final MainWager.WinsAndLosses main;
     private final BankOdds bankOdds;
     private final double netOfWin;
@@ -139,7 +139,7 @@ final class PaiGowPokerOdds {
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
             SevenCardWager.SevenCardLine line = side.lines().get(i);
-            BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
+            BigFraction probability = BigFraction.of(byLine[i], MainWager.HANDS);
             BigFraction net = net(side, line);
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
             hits += net.signum() > 0 ? byLine[i] : 0;
@@ -149,7 +149,7 @@ final class PaiGowPokerOdds {
                 side.offered(),
                 mean.negate(),
                 Math.sqrt(square - mean.doubleValue() * mean.doubleValue()),
-                (double) hits / SevenCardCounts.HANDS,
+                (double) hits / MainWager.HANDS,
                 note(side, mean),
                 outcomes);
     }
@@ -205,7 +205,7 @@ final class PaiGowPokerOdds {
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
             SevenCardWager.SevenCardLine line = side.lines().get(i);
-            BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
+            BigFraction probability = BigFraction.of(byLine[i], MainWager.HANDS);
             if (line.meterPercent() > 0) {
                 shares = shares.add(probability.multiply(BigFraction.of(line.meterPercent(), 100)));
                 without = without.subtract(probability);
@@ -224,7 +224,7 @@ final class PaiGowPokerOdds {
         BigFraction mean = BigFraction.ZERO;
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
-            mean = mean.add(net(side, side.lines().get(i)).multiply(BigFraction.of(byLine[i], SevenCardCounts.HANDS)));
+            mean = mean.add(net(side, side.lines().get(i)).multiply(BigFraction.of(byLine[i], MainWager.HANDS)));
         }
         return mean.negate();
     }
@@ -236,10 +236,10 @@ final class PaiGowPokerOdds {
     /** What one other player's hand is worth to a Qualifying Wager on average, in cents. */
     static BigFraction envyCents(SevenCardWager side) {
         BigFraction cents = BigFraction.ZERO;
-        long[] byLine = byLine(side, SevenCardCounts.all());
+        long[] byLine = byLine(side, MainWager.hands());
         for (int i = 0; i < byLine.length; i++) {
             long envy = side.lines().get(i).envyCents();
-            cents = cents.add(BigFraction.of(byLine[i], SevenCardCounts.HANDS).multiply(BigInteger.valueOf(envy)));
+            cents = cents.add(BigFraction.of(byLine[i], MainWager.HANDS).multiply(BigInteger.valueOf(envy)));
         }
         return cents;
     }
@@ -249,7 +249,7 @@ final class PaiGowPokerOdds {
         long[] hands = together(counts, a, b);
         for (SevenCards kind : SevenCards.values()) {
             product += (double) hands[kind.ordinal()]
-                    / SevenCardCounts.HANDS
+                    / MainWager.HANDS
                     * net(a, a.line(kind)).doubleValue()
                     * net(b, b.line(kind)).doubleValue();
         }

@@ -24,11 +24,11 @@
  * <ul>
  *   <li>{@link io.countroom.rules.paigowpoker.PaiGowPokerGame}: the chapter's options.
  *   <li>{@code Ranking}: high hands and low hands. {@code SevenCards}: what a side wager sees of seven cards.
- *       {@code SevenCardCounts}: all 154,143,080 of them counted.
  *   <li>{@code PaiGowPokerHouseWay}: how the dealer sets his hands, which the chapter leaves to the Rules Submission: two shipped ways and
  *       any other, as rules that one engine reads.
  *   <li>{@code PaiGowPokerRules} and {@code SevenCardWagers}: settlement. {@code PaiGowPokerOdds}: exact odds.
- *       {@code MainWagerCount} counts the main wager over every deal of two hands, {@code MainWager} keeps the result.
+ *       {@code SevenCardCounts} counts all 154,143,080 hands of seven and {@code MainWagerCount} the main wager over every
+ *       deal of two hands, both beside the tests; {@code MainWager} keeps the results.
  * </ul>
  *
  * <h2>Where the text needs reading</h2>

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,6 +35,11 @@ class MainWagerTest {
         }
         near(Arrays.stream(wins).sum(), LongStream.of(carried.wins()).sum() / deals, "all wins");
         near(Arrays.stream(losses).sum(), LongStream.of(carried.losses()).sum() / deals, "all losses");
+    }
+
+    @Test
+    void theCarriedHandsAreAllHands() {
+        assertThat(MainWager.hands()).isEqualTo(SevenCardCounts.all());
     }
 
     private static void near(long observed, double probability, String what) {

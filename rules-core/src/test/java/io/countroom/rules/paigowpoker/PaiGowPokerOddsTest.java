@@ -31,11 +31,11 @@ class PaiGowPokerOddsTest {
 
     /** By hand from the counts: hands, times what a unit gains, over all hands. */
     private static BigFraction edge(long... handsAndGains) {
-        long gain = -SevenCardCounts.HANDS;
+        long gain = -MainWager.HANDS;
         for (int i = 0; i < handsAndGains.length; i += 2) {
             gain += handsAndGains[i] * (handsAndGains[i + 1] + 1);
         }
-        return BigFraction.of(-gain, SevenCardCounts.HANDS);
+        return BigFraction.of(-gain, MainWager.HANDS);
     }
 
     @Test
@@ -156,7 +156,7 @@ class PaiGowPokerOddsTest {
         // 32 hands earn $5,000, 144 $1,000, and so on down to 307,472 that earn $5.
         BigFraction one = BigFraction.of(
                 100L * (32 * 5_000 + 144 * 1_000 + 196 * 500 + 1_128 * 250 + 25_948 * 50 + 184_644 * 20L + 307_472 * 5),
-                SevenCardCounts.HANDS);
+                MainWager.HANDS);
         assertThat(PaiGowPokerOdds.envyCents(side(rules, "fortune-bonus"))).isEqualTo(one);
         assertThat(PaiGowPokerOdds.envyCents(side(rules, "pai-gow-insurance"))).isEqualTo(BigFraction.ZERO);
         assertThat(odds(rules, "fortune-bonus").note()).contains("with one to five other players");

@@ -14,9 +14,9 @@ final class PrintMainWager {
                 .map(way -> MainWagerCount.count(way, ALL_RANKS))
                 .toList();
         for (SevenCards kind : SevenCards.values()) {
-            System.out.printf("%-36s", kind);
+            System.out.printf("%-36s %8d", kind, SevenCardCounts.all()[kind.ordinal()]);
             results.forEach(result ->
-                    System.out.printf(" %18d %17d", result.wins()[kind.ordinal()], result.losses()[kind.ordinal()]));
+                    System.out.printf(" %15d %16d", result.wins()[kind.ordinal()], result.losses()[kind.ordinal()]));
             System.out.println();
         }
     }

@@ -119,10 +119,11 @@ class SevenCardsTest {
                     }
                 });
         assertThat(SevenCardCounts.all()).isEqualTo(expected);
+        assertThat(MainWager.hands()).isEqualTo(expected);
         assertThat(IntStream.range(0, expected.length)
                         .mapToLong(i -> expected[i])
                         .sum())
-                .isEqualTo(SevenCardCounts.HANDS);
+                .isEqualTo(MainWager.HANDS);
     }
 
     @Test

@@ -6,8 +6,6 @@ package io.countroom.rules.paigowpoker;
  */
 final class SevenCardCounts {
 
-    static final long HANDS = 154_143_080;
-
     private static final int[] OF_FOUR_SUITS = {1, 4, 6, 4, 1};
     private static final int[] OF_THREE_SUITS = {1, 3, 3, 1, 0};
 
