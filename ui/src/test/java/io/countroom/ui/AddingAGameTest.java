@@ -41,7 +41,7 @@ class AddingAGameTest {
                         .forEach(places::add);
             }
         }
-        assertThat(places).contains("Games", "CardFaults", "BankTerms", "ShoeTerms");
+        assertThat(places).contains("Games", "CardFaults", "BankedGame", "ShoeTerms");
         assertThat(places).allSatisfy(place -> assertThat(guide).contains("`" + place));
     }
 

@@ -62,7 +62,7 @@ public final class BankOdds {
         List<WagerOdds> wagers = new ArrayList<>();
         wagers.add(odds(
                 terms.wager,
-                terms.name,
+                terms.bankedGame.name,
                 new Outcome[] {terms.win, terms.tie, terms.lose},
                 win,
                 lose,

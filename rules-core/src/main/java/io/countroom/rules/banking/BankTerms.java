@@ -16,13 +16,9 @@ public final class BankTerms {
 
     public static final String CO_BANK = "co-bank";
 
-    /** The wagers that a bank covers. */
-    public static final String PAI_GOW = "pai-gow";
-
-    public static final String PAI_GOW_POKER = "pai-gow-poker";
-
+    /** The id of the wager against the bank. */
     final String wager;
-    final String name;
+
     final BankedGame bankedGame;
     final Vigorish vigorish;
     final boolean playerBank;
@@ -44,13 +40,8 @@ public final class BankTerms {
     private final Outcome[] coBankOutcomes;
     private final List<OfferedWager> wagers;
 
-    /**
-     * @param wager the id of the wager against the bank
-     * @param name the chapter's name of it
-     */
-    public BankTerms(String wager, String name, BankedGame bankedGame, Selection chosen) {
-        this.wager = wager;
-        this.name = name;
+    public BankTerms(BankedGame bankedGame, Selection chosen) {
+        this.wager = bankedGame.wager;
         this.bankedGame = bankedGame;
         this.playerBank = chosen.get(BankOptions.PLAYER_BANK);
         this.coBank = chosen.get(BankOptions.CO_BANK);
@@ -69,7 +60,8 @@ public final class BankTerms {
         coBankOutcomes = bankOutcomes("Co-bank", pays, BankSection.CO_CENTER.in(bankedGame));
         // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
         List<OfferedWager> offered = new ArrayList<>();
-        offered.add(new OfferedWager(wager, name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
+        offered.add(new OfferedWager(
+                wager, bankedGame.name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
         if (playerBank) {
             offered.add(bankWager(BANK, "Bank", bankOutcomes));
         }
@@ -90,11 +82,6 @@ public final class BankTerms {
     /** Whether a row of that wager id tells what a banking seat won or lost. */
     public static boolean banks(String wager) {
         return wager.equals(BANK) || wager.equals(CO_BANK);
-    }
-
-    /** Whether a bank covers wagers of that id. */
-    public static boolean covered(String wager) {
-        return wager.equals(PAI_GOW) || wager.equals(PAI_GOW_POKER);
     }
 
     /**

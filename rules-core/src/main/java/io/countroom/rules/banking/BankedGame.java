@@ -1,9 +1,57 @@
 package io.countroom.rules.banking;
 
-/** The games with a bank. */
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Tile;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The games with a bank: the wager that a bank covers, and what the game is played with. */
 public enum BankedGame {
     /** Chapter 535. */
-    PAI_GOW,
+    PAI_GOW("pai-gow", "Pai Gow Wager", Tile.set(), 4, "four tiles", true),
     /** Chapter 645a. */
-    PAI_GOW_POKER
+    PAI_GOW_POKER(
+            "pai-gow-poker",
+            "Pai Gow Poker Wager",
+            IntStream.range(0, 53).mapToObj(Card::of).toList(),
+            7,
+            "seven cards of a deck",
+            false);
+
+    final String wager;
+    final String name;
+    final List<Piece> pieces;
+    final int handSize;
+    final String handWords;
+    /** Whether a Dead Hand is dealt. */
+    final boolean deadHand;
+    /** By index: how many there are of a piece. */
+    private final byte[] copies = new byte[Long.SIZE];
+
+    BankedGame(
+            String wager, String name, List<? extends Piece> pieces, int handSize, String handWords, boolean deadHand) {
+        this.wager = wager;
+        this.name = name;
+        this.pieces = List.copyOf(pieces);
+        this.handSize = handSize;
+        this.handWords = handWords;
+        this.deadHand = deadHand;
+        pieces.forEach(piece -> copies[piece.index()]++);
+    }
+
+    /** Whether a bank covers wagers of that id. */
+    public static boolean covers(String wager) {
+        return wager.equals(PAI_GOW.wager) || wager.equals(PAI_GOW_POKER.wager);
+    }
+
+    /** All that the game is played with. */
+    public List<Piece> pieces() {
+        return pieces;
+    }
+
+    /** How many there are of a piece: one or two; none of a piece of another game. */
+    int copies(Piece piece) {
+        return piece.getClass() == pieces.getFirst().getClass() ? copies[piece.index()] : 0;
+    }
 }

@@ -134,8 +134,8 @@ public final class BankedRound {
     }
 
     private void checkPiece(Piece piece, long[] seen) {
-        int index = rules.index(piece);
-        if (index < 0) {
+        int copies = terms.bankedGame.copies(piece);
+        if (copies == 0) {
             foreign = true;
             findings.add(
                     Findings.IMPOSSIBLE_CARDS,
@@ -143,15 +143,15 @@ public final class BankedRound {
                     BankSection.PIECES.in(terms.bankedGame));
             return;
         }
-        long bit = 1L << index;
+        long bit = 1L << piece.index();
         if ((seen[0] & bit) == 0) {
             seen[0] |= bit;
-        } else if (rules.copies(piece) == 2 && (seen[1] & bit) == 0) {
+        } else if (copies == 2 && (seen[1] & bit) == 0) {
             seen[1] |= bit;
         } else {
             findings.add(
                     Findings.IMPOSSIBLE_CARDS,
-                    piece.code() + " was dealt more than " + (rules.copies(piece) == 2 ? "twice" : "once")
+                    piece.code() + " was dealt more than " + (copies == 2 ? "twice" : "once")
                             + "; there is no more of it",
                     BankSection.PIECES.in(terms.bankedGame));
         }
@@ -337,8 +337,8 @@ public final class BankedRound {
     private long asSet(Hand hand, boolean required) {
         if (!isHand(hand)) {
             findings.add(
-                    hand.size() < rules.handSize() ? Findings.CARD_MISSING : Findings.HAND_UNKNOWN,
-                    owner(hand) + " shows " + hand.pieces() + ", which are not " + rules.handWords()
+                    hand.size() < terms.bankedGame.handSize ? Findings.CARD_MISSING : Findings.HAND_UNKNOWN,
+                    owner(hand) + " shows " + hand.pieces() + ", which are not " + terms.bankedGame.handWords
                             + "; it cannot be settled",
                     BankSection.SETTING.in(terms.bankedGame));
             return BankedRules.UNKNOWN;
@@ -373,9 +373,9 @@ public final class BankedRound {
     /** Whether a hand has as many pieces as it needs, all of the game. */
     private boolean isHand(Hand hand) {
         List<? extends Piece> pieces = hand.pieces();
-        boolean all = pieces.size() == rules.handSize();
+        boolean all = pieces.size() == terms.bankedGame.handSize;
         for (int i = 0; all && foreign && i < pieces.size(); i++) {
-            all = rules.index(pieces.get(i)) >= 0;
+            all = terms.bankedGame.copies(pieces.get(i)) > 0;
         }
         return all;
     }

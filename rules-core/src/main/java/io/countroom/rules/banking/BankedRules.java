@@ -17,6 +17,7 @@ import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -39,16 +40,11 @@ public abstract class BankedRules extends SelectedRules {
     private final BankTerms terms;
 
     /**
-     * @param deadHand whether a Dead Hand is dealt
+     * @param start what determines the starting position
      * @param voidCauses for what the chapter voids a round
      */
     protected BankedRules(
-            Game game,
-            Selection chosen,
-            BankTerms terms,
-            StartingPosition.Device start,
-            boolean deadHand,
-            List<VoidCause> voidCauses) {
+            Game game, Selection chosen, BankTerms terms, StartingPosition.Device start, List<VoidCause> voidCauses) {
         super(
                 game,
                 chosen,
@@ -59,14 +55,14 @@ public abstract class BankedRules extends SelectedRules {
                         2,
                         false,
                         true,
-                        facts(terms.bankedGame, start, deadHand),
+                        facts(terms.bankedGame, start),
                         null,
                         voidCauses),
                 BankSection.IRREGULARITIES.in(terms.bankedGame));
         this.terms = terms;
     }
 
-    private static List<RoundFact> facts(BankedGame bankedGame, StartingPosition.Device start, boolean deadHand) {
+    private static List<RoundFact> facts(BankedGame bankedGame, StartingPosition.Device start) {
         String seat = "[1-" + BankedRound.SEATS + "]";
         String seats = "the numbers of seats, such as 3,5";
         String start0 = BankSection.IRREGULARITIES.in(bankedGame).text();
@@ -101,8 +97,8 @@ public abstract class BankedRules extends SelectedRules {
         }
         facts.add(RoundFact.of(
                 StartingPosition.FIRST,
-                "dealer, a seat from 1 to 6" + (deadHand ? ", or dead-hand" : ""),
-                "dealer|" + seat + (deadHand ? "|dead-hand" : ""),
+                "dealer, a seat from 1 to 6" + (bankedGame.deadHand ? ", or dead-hand" : ""),
+                "dealer|" + seat + (bankedGame.deadHand ? "|dead-hand" : ""),
                 start0));
         return List.copyOf(facts);
     }
@@ -127,11 +123,11 @@ public abstract class BankedRules extends SelectedRules {
     }
 
     /** The cause of a deal that begins in the wrong place. */
-    protected static VoidCause wrongPosition(String words, String section, boolean deadHand) {
+    protected static VoidCause wrongPosition(BankedGame of, String words, String section) {
         return VoidCause.of("wrong-position", words, section)
-                .shownBy("wrong-starting-position", round -> StartingPosition.wrong(round.facts(), deadHand))
+                .shownBy("wrong-starting-position", round -> StartingPosition.wrong(round.facts(), of.deadHand))
                 .unless(round -> StartingPosition.logged(round.facts())
-                                && StartingPosition.wrong(round.facts(), deadHand)
+                                && StartingPosition.wrong(round.facts(), of.deadHand)
                                         .isEmpty()
                         ? "the log has the count and the position that it begins with"
                         : "");
@@ -142,21 +138,6 @@ public abstract class BankedRules extends SelectedRules {
         Bank bank = Bank.read(round.facts());
         return bank == null ? 0 : bank.seat();
     }
-
-    /** All that the game is played with. */
-    protected abstract List<? extends Piece> pieces();
-
-    /** A number for each kind of piece, below 64; −1 for a piece of another game. */
-    protected abstract int index(Piece piece);
-
-    /** How many there are of a piece: one, or two. */
-    protected abstract int copies(Piece piece);
-
-    /** How many make a hand. */
-    protected abstract int handSize();
-
-    /** "four tiles". */
-    protected abstract String handWords();
 
     /** How a hand is set with this low hand; {@link #UNKNOWN} if it is no part of the hand. */
     protected abstract long set(List<? extends Piece> hand, List<? extends Piece> low);
@@ -186,6 +167,12 @@ public abstract class BankedRules extends SelectedRules {
         return null;
     }
 
+    /** The odds assume the house way; what another setting of a hand costs is not computed. */
+    @Override
+    public final OptionalDouble decisionCostCents(Round round) {
+        return OptionalDouble.empty();
+    }
+
     /** How the house way sets a hand. */
     protected abstract long houseSet(List<? extends Piece> hand);
 
@@ -211,15 +198,15 @@ public abstract class BankedRules extends SelectedRules {
 
     /** Always the same rounds of a full table, all hands set by the house way. */
     public final BankSample dealt(long seed) {
-        DealingShoe<Piece> pieces =
-                new DealingShoe<>(List.copyOf(pieces()), 0, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
+        BankedGame of = terms.bankedGame;
+        DealingShoe<Piece> pieces = new DealingShoe<>(of.pieces, 0, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
         BankSample sample = new BankSample();
         int[] results = new int[BankedRound.SEATS];
         for (int round = 0; round < DEALT_ROUNDS; round++) {
             pieces.reshuffle();
-            long bank = houseSet(pieces.draw(handSize()));
+            long bank = houseSet(pieces.draw(of.handSize));
             for (int player = 0; player < results.length; player++) {
-                results[player] = compare(houseSet(pieces.draw(handSize())), bank);
+                results[player] = compare(houseSet(pieces.draw(of.handSize)), bank);
             }
             sample.add(results);
         }

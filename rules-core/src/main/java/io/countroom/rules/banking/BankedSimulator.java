@@ -36,7 +36,7 @@ public class BankedSimulator implements Simulator {
         this.patrons = List.copyOf(patrons);
         this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
         this.rotation = new BankRotation(rules.terms(), patrons, random);
-        this.pieces = new DealingShoe<>(List.copyOf(rules.pieces()), 0, random);
+        this.pieces = new DealingShoe<>(rules.terms().bankedGame.pieces, 0, random);
     }
 
     @Override
@@ -80,7 +80,7 @@ public class BankedSimulator implements Simulator {
 
     /** A hand that is set by the house way, or poorly now and then where skill is wanting. */
     private Hand deal(Hand.Place place, int seat, double skill) {
-        List<Piece> hand = pieces.draw(rules.handSize());
+        List<Piece> hand = pieces.draw(rules.terms().bankedGame.handSize);
         boolean skilled = skill >= 1 || random.nextDouble() < skill;
         return new Hand(
                 place, seat, 1, 0, hand, List.of(), skilled ? rules.houseLow(hand) : rules.poorLow(hand, random));

@@ -73,6 +73,7 @@ public final class Card implements Piece {
                 "'" + code + "' is not a card: write rank and suit, such as AS, TD or 9C, or JK for the joker");
     }
 
+    @Override
     public int index() {
         return index;
     }

@@ -1,5 +1,7 @@
 package io.countroom.rules.card;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -39,6 +41,23 @@ public record Tile(int low, int high) implements Piece {
             }
         }
         throw new IllegalArgumentException("'" + code + "' is not a tile: write both ends' pips, such as 4-6 or 1-2");
+    }
+
+    /** The 32 tiles of a set. */
+    public static List<Tile> set() {
+        List<Tile> set = new ArrayList<>();
+        for (int low = 1; low <= 6; low++) {
+            for (int high = low; high <= 6; high++) {
+                Tile tile = new Tile(low, high);
+                set.addAll(Collections.nCopies(tile.copies(), tile));
+            }
+        }
+        return List.copyOf(set);
+    }
+
+    @Override
+    public int index() {
+        return low * 7 + high;
     }
 
     /** How many of the 32 tiles of a set are of this kind: two or one. */

@@ -1,6 +1,7 @@
 package io.countroom.rules.expectation;
 
 import io.countroom.rules.banking.BankTerms;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerParts;
 import java.math.BigDecimal;
@@ -106,7 +107,7 @@ public final class Expectations {
             this.kindOf = stakes.stream()
                     .mapToInt(stake -> kinds.getOrDefault(stake.wager(), NONE))
                     .toArray();
-            boolean apart = stakes.stream().anyMatch(stake -> BankTerms.covered(stake.wager()));
+            boolean apart = stakes.stream().anyMatch(stake -> BankedGame.covers(stake.wager()));
             for (int i = 0; i < kindOf.length; i++) {
                 Stake stake = stakes.get(i);
                 if (kindOf[i] == NONE) {
@@ -132,7 +133,7 @@ public final class Expectations {
         private void putBank(Stake bank, int kind) {
             long left = bank.initialCents();
             for (Stake stake : stakes) {
-                if (BankTerms.covered(stake.wager())) {
+                if (BankedGame.covers(stake.wager())) {
                     long piece = BankTerms.piece(bank.wager(), stake.initialCents());
                     put(hand(stake, true), kind, piece);
                     left -= piece;

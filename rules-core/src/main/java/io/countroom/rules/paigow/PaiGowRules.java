@@ -19,9 +19,7 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.VoidCause;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** Pai Gow under one Rules Submission. */
@@ -29,24 +27,16 @@ final class PaiGowRules extends BankedRules {
 
     private static final Citation HIGH_AND_LOW = Citation.of("§ 535.1");
     private static final List<VoidCause> CAUSES = List.of(
-            wrongPosition("the tiles were dealt to the wrong positions", "§ 535.12(c)", true),
+            wrongPosition(BankedGame.PAI_GOW, "the tiles were dealt to the wrong positions", "§ 535.12(c)"),
             VoidCause.of(
                             "exposed-tile",
                             "a tile of the dealer, of the Dead Hand or of a position without a wager was exposed",
                             "§ 535.12(e)")
                     .shownBy("exposed-tile", PaiGowRules::exposed));
-    private static final List<Tile> SET = set();
-
     private final PaiGowHouseWay houseWay;
 
     PaiGowRules(Game game, Selection chosen) {
-        super(
-                game,
-                chosen,
-                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", BankedGame.PAI_GOW, chosen),
-                StartingPosition.Device.SHAKER,
-                true,
-                CAUSES);
+        super(game, chosen, new BankTerms(BankedGame.PAI_GOW, chosen), StartingPosition.Device.SHAKER, CAUSES);
         this.houseWay = chosen.get(PaiGowGame.HOUSE_WAY);
     }
 
@@ -68,45 +58,6 @@ final class PaiGowRules extends BankedRules {
         return hand.place() == Hand.Place.SEAT
                 && (hand.seat() == bankSeat(round)
                         || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()));
-    }
-
-    /** The 32 tiles. */
-    private static List<Tile> set() {
-        List<Tile> set = new ArrayList<>();
-        for (int low = 1; low <= 6; low++) {
-            for (int high = low; high <= 6; high++) {
-                Tile tile = new Tile(low, high);
-                for (int copy = 0; copy < tile.copies(); copy++) {
-                    set.add(tile);
-                }
-            }
-        }
-        return List.copyOf(set);
-    }
-
-    @Override
-    protected List<Tile> pieces() {
-        return SET;
-    }
-
-    @Override
-    protected int index(Piece piece) {
-        return piece instanceof Tile tile ? tile.low() * 7 + tile.high() : -1;
-    }
-
-    @Override
-    protected int copies(Piece piece) {
-        return piece instanceof Tile tile ? tile.copies() : 0;
-    }
-
-    @Override
-    protected int handSize() {
-        return 4;
-    }
-
-    @Override
-    protected String handWords() {
-        return "four tiles";
     }
 
     /** What a hand gains against the bank's: 1 if both its hands win, 0 if one does, -1 if neither (§ 535.10(g)-(j)). */
@@ -206,12 +157,6 @@ final class PaiGowRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowOdds.of(this);
-    }
-
-    /** The odds assume the house way; what another setting of a hand costs is not computed. */
-    @Override
-    public OptionalDouble decisionCostCents(Round round) {
-        return OptionalDouble.empty();
     }
 
     @Override

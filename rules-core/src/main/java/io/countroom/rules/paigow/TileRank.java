@@ -29,14 +29,14 @@ final class TileRank {
     private static final int LOWEST_PAIR = 20;
     static final int SUPREME_PAIR = PAIR + LOWEST_PAIR - 1;
 
-    private static final int[] RANK_BY_PIPS = ranks();
+    private static final int[] RANK_BY_TILE = ranks();
     private static final short[] STRENGTH = strengths();
 
     private TileRank() {}
 
     /** The rank of a tile, 0 for the Twelve to 16 for the Three. */
     static int of(Tile tile) {
-        return RANK_BY_PIPS[tile.low() * 7 + tile.high()];
+        return RANK_BY_TILE[tile.index()];
     }
 
     /** How many tiles of the set have that rank: one for the two halves of the Supreme Pair, else two. */
@@ -69,8 +69,7 @@ final class TileRank {
         int[] ranks = new int[49];
         for (int rank = 0; rank < COUNT; rank++) {
             for (String code : kinds[rank].split(" ")) {
-                Tile tile = Tile.parse(code);
-                ranks[tile.low() * 7 + tile.high()] = rank;
+                ranks[Tile.parse(code).index()] = rank;
             }
         }
         return ranks;

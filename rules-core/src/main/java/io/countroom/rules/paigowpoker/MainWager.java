@@ -1,7 +1,8 @@
 package io.countroom.rules.paigowpoker;
 
-import io.countroom.rules.card.Card;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.card.DealingShoe;
+import io.countroom.rules.card.Piece;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.apache.commons.rng.simple.RandomSource;
@@ -86,8 +87,8 @@ final class MainWager {
     static WinsAndLosses sampled(PaiGowPokerHouseWay way) {
         int kinds = SevenCards.values().length;
         WinsAndLosses result = new WinsAndLosses(new long[kinds], new long[kinds], new long[kinds], BigInteger.ONE);
-        DealingShoe<Card> deck =
-                new DealingShoe<>(PaiGowPokerRules.DECK, 0, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
+        DealingShoe<Piece> deck =
+                new DealingShoe<>(BankedGame.PAI_GOW_POKER.pieces(), 0, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
         for (int i = 0; i < SAMPLED; i++) {
             deck.reshuffle();
             long player = Cards.of(deck.draw(PaiGowPokerRules.HAND));

@@ -5,7 +5,6 @@ import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
-import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
@@ -22,21 +21,15 @@ import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Pai Gow Poker under one Rules Submission. */
 final class PaiGowPokerRules extends BankedRules {
 
-    static final String WAGER = BankTerms.PAI_GOW_POKER;
-
     static final int HAND = 7;
-    static final List<Card> DECK =
-            IntStream.range(0, Cards.DECK).mapToObj(Card::of).toList();
     private static final List<VoidCause> CAUSES = List.of(
-            wrongPosition("the first card was dealt to the wrong position", "§ 645a.14(c)", false),
+            wrongPosition(BankedGame.PAI_GOW_POKER, "the first card was dealt to the wrong position", "§ 645a.14(c)"),
             VoidCause.of("exposed-card", "a card of the dealer or of the bank was exposed", "§ 645a.14(e)")
                     .shownBy("exposed-card", PaiGowPokerRules::exposed),
             VoidCause.faceUpCards("§ 645a.14(f)"),
@@ -61,9 +54,8 @@ final class PaiGowPokerRules extends BankedRules {
         super(
                 game,
                 chosen,
-                new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, chosen),
+                new BankTerms(BankedGame.PAI_GOW_POKER, chosen),
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
-                false,
                 CAUSES);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
         this.sides = SevenCardWager.offered(chosen);
@@ -151,31 +143,6 @@ final class PaiGowPokerRules extends BankedRules {
         return null;
     }
 
-    @Override
-    protected List<Card> pieces() {
-        return DECK;
-    }
-
-    @Override
-    protected int index(Piece piece) {
-        return piece instanceof Card card ? card.index() : -1;
-    }
-
-    @Override
-    protected int copies(Piece piece) {
-        return 1;
-    }
-
-    @Override
-    protected int handSize() {
-        return HAND;
-    }
-
-    @Override
-    protected String handWords() {
-        return "seven cards of a deck";
-    }
-
     /** Equal hands are the bank's (§ 645a.11(f)). */
     @Override
     protected int compare(long player, long bank) {
@@ -249,12 +216,6 @@ final class PaiGowPokerRules extends BankedRules {
     @Override
     protected Odds computeOdds() {
         return PaiGowPokerOdds.of(this);
-    }
-
-    /** The odds assume the house way; what another setting of a hand costs is not computed. */
-    @Override
-    public OptionalDouble decisionCostCents(Round round) {
-        return OptionalDouble.empty();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.countroom.rules.paigowpoker;
 
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.game.Citation;
@@ -121,9 +122,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         List<Wager> wagers = round.wagers();
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.id().equals(PaiGowPokerRules.WAGER)
-                    && wager.seat() == side.seat()
-                    && wager.hand() == side.hand()) {
+            if (BankedGame.covers(wager.id()) && wager.seat() == side.seat() && wager.hand() == side.hand()) {
                 return true;
             }
         }
