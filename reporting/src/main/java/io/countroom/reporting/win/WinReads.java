@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,9 @@ public final class WinReads {
     private final Slice slice;
     private final OddsInForce inForce;
     private final Map<Set<Key>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
+    /** Wagers that need a remark, each of them in every list. */
+    private final Map<Set<Key>, List<WagerSums>> remarkable = new ConcurrentHashMap<>();
+
     private final Codes codes;
     /** By whether adjustments are part of them. */
     private final Map<Boolean, List<CountedTable>> days = new HashMap<>();
@@ -67,13 +71,18 @@ public final class WinReads {
     }
 
     List<RoundSums> rounds(Set<Key> keys) {
-        return rounds.entrySet().stream()
+        return once(rounds, keys, () -> cube.rounds(slice, keys));
+    }
+
+    /** What was read by these keys or by more, else reads it. */
+    private static <T> List<T> once(Map<Set<Key>, List<T>> known, Set<Key> keys, Supplier<List<T>> read) {
+        return known.entrySet().stream()
                 .filter(entry -> entry.getKey().containsAll(keys))
                 .map(Map.Entry::getValue)
                 .min(Comparator.comparingInt(List::size))
                 .orElseGet(() -> {
-                    List<RoundSums> now = cube.rounds(slice, keys);
-                    rounds.put(keys.isEmpty() ? EnumSet.noneOf(Key.class) : EnumSet.copyOf(keys), now);
+                    List<T> now = read.get();
+                    known.put(keys.isEmpty() ? EnumSet.noneOf(Key.class) : EnumSet.copyOf(keys), now);
                     return now;
                 });
     }
@@ -85,12 +94,15 @@ public final class WinReads {
 
     /** Wagers that need a remark: their odds are inexact or missing. */
     List<WagerSums> remarkable(Set<Key> keys, List<RoundSums> all) {
-        if (all.stream().anyMatch(sums -> sums.money().withoutOdds() > 0)) {
-            return cube.wagers(slice, keys);
+        boolean withoutOdds = all.stream().anyMatch(sums -> sums.money().withoutOdds() > 0);
+        if (!withoutOdds && inForce.inexact().isEmpty()) {
+            return List.of();
         }
-        return inForce.inexact().isEmpty()
-                ? List.of()
-                : cube.wagers(slice, keys, inForce.inexact().keySet());
+        return once(
+                remarkable,
+                keys,
+                () -> cube.wagers(
+                        slice, keys, withoutOdds ? Set.of() : inForce.inexact().keySet()));
     }
 
     /** What was played under each Rules Submission. */
