@@ -91,6 +91,9 @@ public final class VoidRoundReports extends ReportMaker {
 
         private long dealt;
         private long voided;
+        /** Of rounds played or void. */
+        private long wagers;
+
         private long wageredCents;
         /** Of the void rounds, those that are still stored. */
         private long stored;
@@ -102,12 +105,14 @@ public final class VoidRoundReports extends ReportMaker {
         private void add(RoundSums sums) {
             dealt += sums.rounds() + sums.voidRounds();
             voided += sums.voidRounds();
+            wagers += sums.money().wagers();
             wageredCents += sums.money().amountCents();
         }
 
         private void add(VoidRound round) {
             stored++;
             wagersReturned += round.wagers();
+            wagers += round.wagers();
             returnedCents += round.returnedCents();
             wageredCents += round.returnedCents();
             complete += round.complete() ? 1 : 0;
@@ -115,6 +120,10 @@ public final class VoidRoundReports extends ReportMaker {
 
         private Figure<Long> ifStored(long figure) {
             return stored == voided ? Figure.known(figure) : Figure.missing(NOT_STORED);
+        }
+
+        private Figure<Double> wagerShare(Rounds of) {
+            return Figure.over(ifStored(wagersReturned), Figure.known(of.wagers), NO_WAGERS);
         }
 
         private Figure<Double> moneyShare(Rounds of) {
@@ -163,6 +172,16 @@ public final class VoidRoundReports extends ReportMaker {
                 limits.getFirst(),
                 limits.getLast(),
                 WAGERS.leadsTo("rounds"),
+                ofStored("made", "Wagers made", Type.COUNT, rounds -> rounds.wagers)
+                        .means("All wagers, in rounds played or void.")
+                        .leadsTo("rounds"),
+                Measure.own(
+                                "wagerShare",
+                                "Wager share",
+                                Type.FINE_PERCENT,
+                                (Rounds rounds) -> rounds.wagerShare(rounds))
+                        .over("wagers", "made")
+                        .means("Wagers returned / wagers made."),
                 MONEY.leadsTo("rounds"),
                 ofStored("wagered", "Wagered", Type.MONEY, rounds -> rounds.wageredCents)
                         .means("What all wagers came to, in rounds played or void.")
@@ -187,6 +206,8 @@ public final class VoidRoundReports extends ReportMaker {
                 limits.getFirst(),
                 limits.getLast(),
                 WAGERS,
+                Measure.own("wagerShare", "Wager share", Type.FINE_PERCENT, (Rounds rounds) -> rounds.wagerShare(all))
+                        .means("Wagers returned / all wagers made."),
                 MONEY,
                 Measure.own("moneyShare", "Money share", Type.FINE_PERCENT, (Rounds rounds) -> rounds.moneyShare(all))
                         .means("Money returned / all money wagered."),

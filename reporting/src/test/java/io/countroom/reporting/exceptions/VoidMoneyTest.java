@@ -84,18 +84,22 @@ class VoidMoneyTest {
 
             assertThat(rows(report.section("causes").table()))
                     .containsExactly(
-                            "cause not logged: 1 | 25.0000% | 0.6309% | 80.5880% | 1 | 200.00 | 20.0000% | 1",
-                            "too few cards were left to complete it: 2 | 50.0000% | 6.7586% | 93.2414% | 2 | 100.00 | 10.0000%"
-                                    + " | 1",
-                            "Total: 3 | 75.0000% | 19.4120% | 99.3691% | 3 | 300.00 | 30.0000% | 2");
+                            "cause not logged: 1 | 25.0000% | 0.6309% | 80.5880% | 1 | 25.0000% | 200.00 | 20.0000% | 1",
+                            "too few cards were left to complete it: 2 | 50.0000% | 6.7586% | 93.2414% | 2 | 50.0000%"
+                                    + " | 100.00 | 10.0000% | 1",
+                            "Total: 3 | 75.0000% | 19.4120% | 99.3691% | 3 | 75.0000% | 300.00 | 30.0000% | 2");
             Table tables = report.section("tables").table();
             assertThat(tables.rows().stream()
                             .map(row -> List.of(
                                     cell(tables, row, tables.columns().get(tables.index("wagers"))),
+                                    cell(tables, row, tables.columns().get(tables.index("made"))),
+                                    cell(tables, row, tables.columns().get(tables.index("wagerShare"))),
                                     cell(tables, row, tables.columns().get(tables.index("money"))),
                                     cell(tables, row, tables.columns().get(tables.index("wagered"))),
                                     cell(tables, row, tables.columns().get(tables.index("complete"))))))
-                    .containsExactly(List.of("2", "260.00", "960.00", "1"), List.of("1", "40.00", "40.00", "1"));
+                    .containsExactly(
+                            List.of("2", "3", "66.6667%", "260.00", "960.00", "1"),
+                            List.of("1", "1", "100.0000%", "40.00", "40.00", "1"));
             // The players' largest win first.
             assertThat(rows(report.section("complete").table()))
                     .containsExactly(
