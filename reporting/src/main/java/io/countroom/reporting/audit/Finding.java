@@ -5,6 +5,7 @@ import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param subject what it is about: "shoe 3, hands 41 to 42", "F-1003", a round's id; empty where it is the count as a whole
  * @param number how many rounds, shoes or slips are missing or too many; 0 where nothing is counted
  * @param amountCents what is apart, from the house's side; null where no money is at stake or it is not known
+ * @param wagers how the page of rounds is narrowed to the wagers that show it, beside the table and gaming date or month
  */
 public record Finding(
         Kind kind,
@@ -28,7 +30,27 @@ public record Finding(
         String subject,
         long number,
         @Nullable Long amountCents,
-        String sentence) {
+        String sentence,
+        Map<String, String> wagers) {
+
+    public Finding(
+            Kind kind,
+            int tableId,
+            String table,
+            LocalDate gamingDate,
+            String shift,
+            String subject,
+            long number,
+            @Nullable Long amountCents,
+            String sentence) {
+        this(kind, tableId, table, gamingDate, shift, subject, number, amountCents, sentence, Map.of());
+    }
+
+    /** The same finding, shown by these wagers. */
+    public Finding shownBy(Map<String, String> these) {
+        return new Finding(
+                kind, tableId, table, gamingDate, shift, subject, number, amountCents, sentence, Map.copyOf(these));
+    }
 
     /** Of a whole month, and of no table. */
     public static Finding ofMonth(

@@ -19,6 +19,7 @@ import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.sql.round.AuditedException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
@@ -105,14 +106,15 @@ final class PaymentDirections {
 
     private static Finding finding(String dealer, Errors errors, Period month) {
         return Finding.ofMonth(
-                Kind.PAYMENTS_ONE_WAY,
-                month,
-                dealer,
-                errors.over + errors.under,
-                -errors.netCents,
-                "Dealer " + dealer + " paid too much " + Formats.count(errors.over) + " times and too little "
-                        + Formats.count(errors.under) + " times in " + month.label() + ", together "
-                        + Formats.signedDollars(errors.netCents) + "; an honest error goes either way.");
+                        Kind.PAYMENTS_ONE_WAY,
+                        month,
+                        dealer,
+                        errors.over + errors.under,
+                        -errors.netCents,
+                        "Dealer " + dealer + " paid too much " + Formats.count(errors.over) + " times and too little "
+                                + Formats.count(errors.under) + " times in " + month.label() + ", together "
+                                + Formats.signedDollars(errors.netCents) + "; an honest error goes either way.")
+                .shownBy(Map.of("show", "wagers", "dealer", dealer, "paid", "wrongly"));
     }
 
     Section section() {

@@ -19,6 +19,7 @@ import io.countroom.sql.fact.SideWins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -74,6 +75,12 @@ final class DealerWins implements PatternTest {
         return names.wagers().apply(one.wins.offered());
     }
 
+    private Map<String, String> wagers(Tested one) {
+        Map<String, String> wagers = PatternTest.wagers(one.wins.offered());
+        wagers.put("dealer", Objects.requireNonNullElse(dealer(one), ""));
+        return wagers;
+    }
+
     private @Nullable String dealer(Tested one) {
         return names.dealers().get(one.wins.dealerId());
     }
@@ -83,15 +90,16 @@ final class DealerWins implements PatternTest {
         return tested.stream()
                 .filter(marked::contains)
                 .map(one -> Finding.ofMonth(
-                        Kind.SIDE_WAGER_WINS,
-                        month,
-                        dealer(one) + ", " + wager(one),
-                        one.wins.wins(),
-                        null,
-                        wager(one) + " won in " + Formats.count(one.wins.wins()) + " of "
-                                + Formats.count(one.wins.rounds()) + " rounds at dealer "
-                                + dealer(one) + " in " + month.label() + "; its odds bring "
-                                + Formats.count(Math.round(one.expected())) + "."))
+                                Kind.SIDE_WAGER_WINS,
+                                month,
+                                dealer(one) + ", " + wager(one),
+                                one.wins.wins(),
+                                null,
+                                wager(one) + " won in " + Formats.count(one.wins.wins()) + " of "
+                                        + Formats.count(one.wins.rounds()) + " rounds at dealer "
+                                        + dealer(one) + " in " + month.label() + "; its odds bring "
+                                        + Formats.count(Math.round(one.expected())) + ".")
+                        .shownBy(wagers(one)))
                 .toList();
     }
 
@@ -102,7 +110,11 @@ final class DealerWins implements PatternTest {
                 tested,
                 one -> Cell.text(wager(one)),
                 Lines.text("dealer", "Dealer", this::dealer),
-                Lines.each("rounds", "Rounds", Type.COUNT, (Tested one) -> Cell.count(one.wins.rounds()))
+                Lines.each(
+                                "rounds",
+                                "Rounds",
+                                Type.COUNT,
+                                (Tested one) -> Cell.count(one.wins.rounds()).linked(names.rounds(wagers(one))))
                         .means("Rounds with such a wager."),
                 Lines.each("wins", "Wins", Type.COUNT, (Tested one) -> Cell.count(one.wins.wins()))
                         .means("Rounds in which the first such wager won by the rules of play."),

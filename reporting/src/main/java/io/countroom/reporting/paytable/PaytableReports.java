@@ -3,6 +3,7 @@ package io.countroom.reporting.paytable;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
@@ -31,6 +32,7 @@ import io.countroom.sql.fact.Meters.MeterReadings;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.fact.SideWins;
 import io.countroom.sql.fact.Stakes;
+import io.countroom.sql.fact.Stakes.Same;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
 import java.time.Clock;
@@ -41,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -176,7 +179,10 @@ public final class PaytableReports extends ReportMaker {
         Checks.Settings settings = checks.of(query.property().id());
         Map<Integer, String> tables = properties.tableCodes(query.property().id());
         PatternTest.Names names = new PatternTest.Names(
-                id -> tables.getOrDefault(id, ""), dealers(query), offered -> name(submissions, offered));
+                id -> tables.getOrDefault(id, ""),
+                dealers(query),
+                offered -> name(submissions, offered),
+                new RowLinks(query).to("rounds", List.of()).query());
         List<PatternTest> tests = new ArrayList<>();
         Setting sides = settings.of(Check.SIDE_WAGER_WINS);
         if (sides.active()) {
@@ -185,13 +191,7 @@ public final class PaytableReports extends ReportMaker {
         }
         Setting amounts = settings.of(Check.STAKES);
         if (amounts.active()) {
-            StakeOutcomes outcomes = new StakeOutcomes(names, offered -> chance(odds, offered), amounts);
-            stakes.forEach(scope, same -> {
-                if (ofOneWager(odds, same.offered())) {
-                    outcomes.add(same);
-                }
-            });
-            tests.add(outcomes);
+            tests.add(new StakeOutcomes(names, offered -> chance(odds, offered), amounts, source(scope, odds)));
         }
         Setting counting = settings.of(Check.COUNTING);
         if (counting.active()) {
@@ -203,6 +203,20 @@ public final class PaytableReports extends ReportMaker {
             tests.add(followers);
         }
         return tests;
+    }
+
+    private StakeOutcomes.Source source(Slice scope, Map<Integer, Odds> odds) {
+        return new StakeOutcomes.Source() {
+            @Override
+            public void forEach(Consumer<Same> action) {
+                stakes.forEach(scope, ofOneWager(odds, action));
+            }
+
+            @Override
+            public void forEachOfPlayers(Consumer<Same> action) {
+                stakes.forEachOfPlayers(scope, ofOneWager(odds, action));
+            }
+        };
     }
 
     private Map<Integer, String> dealers(ReportRequest query) {
@@ -235,12 +249,16 @@ public final class PaytableReports extends ReportMaker {
     }
 
     /** Not of banks, whose amount follows from the other wagers of the round. */
-    private static boolean ofOneWager(Map<Integer, Odds> odds, Offered offered) {
-        Odds known = odds.get(offered.submissionId());
-        return known != null
-                && known.find(offered.wager())
-                        .filter(line -> line.leastEdge() == null)
-                        .isPresent();
+    private static Consumer<Same> ofOneWager(Map<Integer, Odds> odds, Consumer<Same> action) {
+        return same -> {
+            Odds known = odds.get(same.offered().submissionId());
+            if (known != null
+                    && known.find(same.offered().wager())
+                            .filter(line -> line.leastEdge() == null)
+                            .isPresent()) {
+                action.accept(same);
+            }
+        };
     }
 
     /** Insurance is wagered after cards are seen, and progressive wagers can depend on how hands are played. */

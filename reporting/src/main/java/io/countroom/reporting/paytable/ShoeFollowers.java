@@ -67,9 +67,9 @@ final class ShoeFollowers implements PatternTest {
      * A test.
      *
      * @param of its last session
-     * @param where the seat, or the player
+     * @param player in words; null where it is of a seat
      */
-    private record Tested(Session of, String where, StratifiedTest.Result result, double worthCents) {}
+    private record Tested(Session of, @Nullable String player, StratifiedTest.Result result, double worthCents) {}
 
     /** One player at one table in one shift of a gaming date. */
     private record Sitting(String player, int tableId, String shift) {}
@@ -115,16 +115,15 @@ final class ShoeFollowers implements PatternTest {
 
     private final Names names;
     private final IntFunction<Map<String, ShoeValue>> values;
-    private final Setting setting;
     private final List<StoredRound> day = new ArrayList<>();
-    private final List<Tested> tested = new ArrayList<>();
+    private final Candidates<Tested> tested;
     private final Map<String, Joined> players = new TreeMap<>();
 
     /** @param values of the shoe, by the id of the Rules Submission */
     ShoeFollowers(Names names, IntFunction<Map<String, ShoeValue>> values, Setting setting) {
         this.names = names;
         this.values = values;
-        this.setting = setting;
+        this.tested = new Candidates<>(setting.limit());
     }
 
     /** Adds a round; those of a gaming date follow one another. */
@@ -165,10 +164,7 @@ final class ShoeFollowers implements PatternTest {
                 Joined alone = new Joined(session);
                 alone.add(session, made);
                 compare(made, alone.sessions.test);
-                note(
-                        Sessions.of(
-                                names.tables().apply(session.tableId), session.gamingDate, session.shift, session.seat),
-                        alone);
+                note(null, alone);
             } else {
                 players.computeIfAbsent(session.player, none -> new Joined(session))
                         .add(session, made);
@@ -183,11 +179,24 @@ final class ShoeFollowers implements PatternTest {
         day.clear();
     }
 
-    private void note(String where, Joined of) {
+    private void note(@Nullable String player, Joined of) {
         StratifiedTest.Result result = of.sessions.test.result();
         if (result.trials() > 0) {
-            tested.add(new Tested(of.last, where, result, of.worthCents));
+            tested.add(new Tested(of.last, player, result, of.worthCents), result.p(), false);
         }
+    }
+
+    private Map<String, String> wagers(Tested one) {
+        Session of = one.of;
+        return of.player == null
+                ? PatternTest.wagers(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat)
+                : PatternTest.wagers(of.player);
+    }
+
+    private String where(Tested one) {
+        return one.player == null
+                ? Sessions.of(names.tables().apply(one.of.tableId), one.of.gamingDate, one.of.shift, one.of.seat)
+                : one.player;
     }
 
     private static int shoe(StoredRound one) {
@@ -232,13 +241,13 @@ final class ShoeFollowers implements PatternTest {
         endOfDay();
         players.forEach((player, joined) -> note(joined.sessions.of(player), joined));
         players.clear();
-        return Discoveries.of(tested.stream().map(one -> one.result.p()).toList(), setting.limit());
+        return tested.discoveries();
     }
 
     @Override
     public List<Finding> findings(Period month) {
-        Set<Tested> marked = discoveries().among(tested);
-        return tested.stream()
+        Set<Tested> marked = discoveries().among(tested.kept());
+        return tested.kept().stream()
                 .filter(marked::contains)
                 .map(one -> finding(one, month))
                 .toList();
@@ -248,43 +257,49 @@ final class ShoeFollowers implements PatternTest {
         Session of = one.of;
         long observed = one.result.observed();
         long worth = Math.round(one.worthCents);
-        String raised = one.where + ": " + Formats.count(observed) + " of "
+        String raised = where(one) + ": " + Formats.count(observed) + " of "
                 + Formats.count(one.result.large())
                 + " raised wagers were raised as the shoe improved; chance brings "
                 + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
                 + Formats.dollars(worth) + " to the player on average.";
         if (of.player != null) {
             return Finding.ofMonth(
-                    Kind.WAGERS_FOLLOW_SHOE,
-                    month,
-                    Finding.subject(of.player),
-                    observed,
-                    -worth,
-                    "Wagers of " + raised);
+                            Kind.WAGERS_FOLLOW_SHOE,
+                            month,
+                            Finding.subject(of.player),
+                            observed,
+                            -worth,
+                            "Wagers of " + raised)
+                    .shownBy(wagers(one));
         }
         String wager = names.wagers().apply(of.offered);
         return new Finding(
-                Kind.WAGERS_FOLLOW_SHOE,
-                of.tableId,
-                names.tables().apply(of.tableId),
-                of.gamingDate,
-                of.shift,
-                "seat " + of.seat + ", " + wager,
-                observed,
-                -worth,
-                wager + " at " + raised);
+                        Kind.WAGERS_FOLLOW_SHOE,
+                        of.tableId,
+                        names.tables().apply(of.tableId),
+                        of.gamingDate,
+                        of.shift,
+                        "seat " + of.seat + ", " + wager,
+                        observed,
+                        -worth,
+                        wager + " at " + raised)
+                .shownBy(wagers(one));
     }
 
     @Override
     public Section section() {
         Discoveries discoveries = discoveries();
-        Set<Tested> marked = discoveries.among(tested);
+        Set<Tested> marked = discoveries.among(tested.kept());
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
-                tested.stream().filter(marked::contains).toList(),
+                tested.kept().stream().filter(marked::contains).toList(),
                 one -> Cell.text(one.of.player == null ? names.wagers().apply(one.of.offered) : "all"),
-                Lines.text("seat", "Seat or player", Tested::where),
-                count("changes", "Changes", StratifiedTest.Result::trials)
+                Lines.text("seat", "Seat or player", this::where),
+                Lines.each(
+                                "changes",
+                                "Changes",
+                                Type.COUNT,
+                                (Tested one) -> Cell.count(one.result.trials()).linked(names.rounds(wagers(one))))
                         .means("Wagers of another amount than in the round before."),
                 count("raised", "Raised", StratifiedTest.Result::large).means("Those of a larger amount."),
                 count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)

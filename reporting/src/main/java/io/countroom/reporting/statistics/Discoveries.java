@@ -13,9 +13,10 @@ import java.util.stream.IntStream;
  * Which of many tests are significant, corrected for their number.
  *
  * @param marked whether each test is, in the order of the tests
+ * @param tests how many tests were run
  * @param percent the error rate
  */
-public record Discoveries(List<Boolean> marked, long percent) {
+public record Discoveries(List<Boolean> marked, int tests, long percent) {
 
     public Discoveries {
         marked = List.copyOf(marked);
@@ -28,6 +29,16 @@ public record Discoveries(List<Boolean> marked, long percent) {
      * @param p the p-value of each test
      */
     public static Discoveries of(List<Double> p, long percent) {
+        return of(p, p.size(), percent);
+    }
+
+    /**
+     * The same without tests that cannot be marked.
+     *
+     * @param p of every test whose p-value is the error rate or less; others may be left out
+     * @param tests how many tests were run, those left out included
+     */
+    public static Discoveries of(List<Double> p, int tests, long percent) {
         double rate = percent / 100.0;
         List<Integer> order = IntStream.range(0, p.size())
                 .boxed()
@@ -35,13 +46,22 @@ public record Discoveries(List<Boolean> marked, long percent) {
                 .toList();
         int significant = 0;
         for (int i = 0; i < order.size(); i++) {
-            if (p.get(order.get(i)) <= rate * (i + 1) / order.size()) {
+            if (p.get(order.get(i)) <= rate * (i + 1) / tests) {
                 significant = i + 1;
             }
         }
         List<Boolean> marked = new ArrayList<>(Collections.nCopies(p.size(), false));
         order.subList(0, significant).forEach(i -> marked.set(i, true));
-        return new Discoveries(marked, percent);
+        return new Discoveries(marked, tests, percent);
+    }
+
+    /** Whether a test would still be marked if its p-value were this one. */
+    public boolean marks(double p) {
+        return p <= percent / 100.0 * marks() / tests;
+    }
+
+    private long marks() {
+        return marked.stream().filter(mark -> mark).count();
     }
 
     /** The significant ones of the tests, which are in the order of their p-values here. */
@@ -59,12 +79,12 @@ public record Discoveries(List<Boolean> marked, long percent) {
      * @param of what each test is of: "dealer with six payment errors or more"
      */
     public String sentence(String test, String of) {
-        if (marked.isEmpty()) {
+        if (tests == 0) {
             return "";
         }
-        return Formats.count(marked.size()) + " " + test + (marked.size() == 1 ? "" : "s") + ", one for each " + of
+        return Formats.count(tests) + " " + test + (tests == 1 ? "" : "s") + ", one for each " + of
                 + "; "
-                + Formats.count(marked.stream().filter(mark -> mark).count())
+                + Formats.count(marks())
                 + " marked. Corrected for the number of tests by Benjamini-Hochberg, at a false discovery rate of "
                 + percent
                 + "%. A mark shows where to look; it accuses nobody.";

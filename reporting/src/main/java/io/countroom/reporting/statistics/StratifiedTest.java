@@ -3,6 +3,7 @@ package io.countroom.reporting.statistics;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * losses, the wager after a loss wins more often than the others, because one loss fewer remains.
  *
  * <p>The test against the odds: the next wager wins with the probability of its odds, whatever happened before. One median divides
- * all wagers of the same probability, and the number of matches (large winners and small losers) is the sum of two binomial numbers. The
+ * all wagers of the same probability in sessions whose least wagers are alike, because beside the wagers of a high roller those of
+ * everybody else would all be small. The number of matches (large winners and small losers) is the sum of two binomial numbers. The
  * test is valid for any player, but not for seats that share rounds. If the odds are known, the larger probability of the two
  * tests counts.
  */
@@ -31,8 +33,27 @@ public final class StratifiedTest {
     private long large;
     private long trials;
     private Sum winners = Sum.NOTHING;
-    /** The wagers of all sessions, by their chance to win and their amount. */
-    private final Map<Double, Map<Long, Amount>> byOdds = new TreeMap<>();
+    /** The wagers of all sessions, by their amount. */
+    private final Map<Alike, Map<Long, Amount>> byOdds = new HashMap<>();
+
+    /**
+     * Sessions that are divided together.
+     *
+     * @param chance to win of each wager
+     * @param scale of their least wagers: the power of two
+     */
+    private record Alike(double chance, int scale) {
+
+        static Alike of(double chance, List<Amount> session) {
+            return new Alike(
+                    chance,
+                    Long.SIZE
+                            - Long.numberOfLeadingZeros(session.stream()
+                                    .mapToLong(Amount::cents)
+                                    .min()
+                                    .orElse(0)));
+        }
+    }
 
     /**
      * The distribution of a sum of independent numbers; what is less probable than {@link #NEVER} is left out at its ends.
@@ -154,7 +175,7 @@ public final class StratifiedTest {
      */
     public void add(List<Amount> session, @Nullable Double chance) {
         if (chance != null) {
-            Map<Long, Amount> ofChance = byOdds.computeIfAbsent(chance, none -> new TreeMap<>());
+            Map<Long, Amount> ofChance = byOdds.computeIfAbsent(Alike.of(chance, session), none -> new TreeMap<>());
             session.forEach(amount -> ofChance.merge(amount.cents, amount, Amount::plus));
         }
         Divided wagers = Divided.of(session);
@@ -187,20 +208,20 @@ public final class StratifiedTest {
     private double againstOdds() {
         Sum sum = Sum.NOTHING;
         long matches = 0;
-        boolean compared = false;
-        for (Map.Entry<Double, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
-            double chance = ofChance.getKey();
+        int compared = 0;
+        for (Map.Entry<Alike, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
+            double chance = ofChance.getKey().chance;
             Divided wagers = Divided.of(ofChance.getValue().values());
             if (wagers.large == 0) {
                 // Wagers of one amount say nothing of large and small ones.
                 continue;
             }
-            compared = true;
+            compared++;
             matches += wagers.largeWon + wagers.smallLost();
             sum = sum.plus(wagers.large, chance).plus(wagers.all - wagers.large, 1 - chance);
         }
-        // The median depends slightly on the results, because it is known only after the last wager: one match is left
-        // out.
-        return compared ? sum.atLeast(matches - 1) : 0;
+        // A median depends slightly on the results, because it is known only after the last wager: one match is left
+        // out for each.
+        return compared == 0 ? 0 : sum.atLeast(matches - compared);
     }
 }

@@ -45,15 +45,15 @@ class StratifiedTestTest {
 
     /**
      * Worked by hand. The conditional test gives 1/2 for each of the first two sessions and 1/4 for both. The test against the odds
-     * compares 40, 50 and 60 with 10, 20 and 30: of the large wagers one wins (probability 0.4 each), of the small ones two lose
+     * compares 100, 110 and 120 with 70, 80 and 90: of the large wagers one wins (probability 0.4 each), of the small ones two lose
      * (0.6 each). These are three matches, of which two count.
      */
     @Test
     void whereTheOddsAreKnownTheLargerProbabilityCounts() {
         StratifiedTest test = new StratifiedTest();
-        test.add(List.of(new Amount(10, 0, 1), new Amount(30, 1, 0)), 0.4);
-        test.add(List.of(new Amount(40, 0, 1), new Amount(50, 1, 0)), 0.4);
-        test.add(List.of(new Amount(20, 0, 1), new Amount(60, 0, 1)), 0.4);
+        test.add(List.of(new Amount(70, 0, 1), new Amount(90, 1, 0)), 0.4);
+        test.add(List.of(new Amount(100, 0, 1), new Amount(110, 1, 0)), 0.4);
+        test.add(List.of(new Amount(80, 0, 1), new Amount(120, 0, 1)), 0.4);
         double[] large = {0.216, 0.432, 0.288, 0.064};
         double[] small = {0.064, 0.288, 0.432, 0.216};
         double atLeastTwo = 0;

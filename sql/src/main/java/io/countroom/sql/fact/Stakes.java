@@ -15,6 +15,8 @@ import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jooq.Condition;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,28 @@ import org.jspecify.annotations.Nullable;
 public final class Stakes {
 
     private static final int FETCHED_AT_ONCE = 5_000;
+
+    /** A session's wagers follow one another, and the sessions of a dealer. */
+    private static final List<Field<?>> SESSION = List.of(
+            ROUND.DEALER_ID,
+            ROUND.SUBMISSION_ID,
+            WAGER.WAGER_,
+            ROUND.TABLE_ID,
+            ROUND.GAMING_DATE,
+            ROUND.SHIFT,
+            WAGER.SEAT,
+            WAGER.PLAYER);
+
+    /** A session's wagers follow one another, and a player's sessions in the same rounds. */
+    private static final List<Field<?>> SITTING = List.of(
+            WAGER.PLAYER,
+            ROUND.DEALER_ID,
+            ROUND.TABLE_ID,
+            ROUND.GAMING_DATE,
+            ROUND.SHIFT,
+            ROUND.SUBMISSION_ID,
+            WAGER.WAGER_,
+            WAGER.SEAT);
 
     private final Database database;
 
@@ -50,9 +74,20 @@ public final class Stakes {
 
     /** By dealer, wager, table, gaming date, shift, seat and player. Reads every wager of the period, and keeps few in memory. */
     public void forEach(Slice slice, Consumer<Same> action) {
+        forEach(slice, ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()), SESSION, action);
+    }
+
+    /** Those of players whom the log names, by player, dealer, table, gaming date, shift, wager and seat. */
+    public void forEachOfPlayers(Slice slice, Consumer<Same> action) {
+        forEach(slice, WAGER.PLAYER.isNotNull(), SITTING, action);
+    }
+
+    private void forEach(Slice slice, Condition which, List<Field<?>> order, Consumer<Same> action) {
         // Inlined, because PostgreSQL would not recognize a group by an expression with another parameter.
         Field<Boolean> won = field(WAGER.DUE_CENTS.minus(WAGER.BONUS_CENTS).gt(inline(0L)));
         Field<Integer> wagers = count();
+        List<Field<?>> keys = Stream.concat(order.stream(), Stream.of(WAGER.INITIAL_CENTS, won))
+                .toList();
         database.transaction(sql -> {
             try (var cursor = sql.select(
                             ROUND.DEALER_ID,
@@ -78,11 +113,11 @@ public final class Stakes {
                             ROUND.PROPERTY_ID.eq(slice.propertyId()),
                             ROUND.GAMING_DATE.between(slice.from(), slice.to()),
                             ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
-                            ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()),
+                            which,
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
                             slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
-                    .groupBy(keys(won))
-                    .orderBy(keys(won))
+                    .groupBy(keys)
+                    .orderBy(keys)
                     .fetchSize(FETCHED_AT_ONCE)
                     .fetchLazy()) {
                 cursor.forEach(r -> action.accept(new Same(
@@ -98,20 +133,5 @@ public final class Stakes {
                         r.value11())));
             }
         });
-    }
-
-    /** A session's wagers follow one another. */
-    private static List<Field<?>> keys(Field<Boolean> won) {
-        return List.of(
-                ROUND.DEALER_ID,
-                ROUND.SUBMISSION_ID,
-                WAGER.WAGER_,
-                ROUND.TABLE_ID,
-                ROUND.GAMING_DATE,
-                ROUND.SHIFT,
-                WAGER.SEAT,
-                WAGER.PLAYER,
-                WAGER.INITIAL_CENTS,
-                won);
     }
 }
