@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -18,13 +19,17 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ListedRound;
+import io.countroom.sql.round.ListedWager;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundOrder;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds that pass a filter, in the order in which they are listed. */
@@ -80,6 +85,92 @@ public final class RoundListReports extends ReportMaker {
                 List.of(new Note("Rounds", "Rounds that imports brought and that no later import superseded.")));
     }
 
+    /**
+     * The single wagers that pass a filter.
+     *
+     * @param filters what the list is narrowed by, in words
+     * @throws RefusedException if there are more than {@link #MOST}
+     */
+    public Report wagers(
+            Property property, Period period, RoundFilter filter, List<Fact> filters, String operator, Instant at) {
+        int count = rounds.countWagers(property.id(), filter);
+        if (count > MOST) {
+            throw new RefusedException("The list has " + count + " wagers; at most " + MOST
+                    + " can be exported at once. Choose a shorter period or add a filter.");
+        }
+        Table table = Lines.table(
+                        Column.text("round", "Round"),
+                        rounds.wagers(property.id(), filter, 0, MOST),
+                        one -> Cell.round(
+                                property,
+                                one.round().ref(),
+                                one.round().gamingDate(),
+                                one.round().roundId()),
+                        wagerMeasures(property, Codes.of(property, properties)))
+                .named("All wagers listed");
+        return new Report(
+                covers.of("wagers", "Wagers of rounds", "", ReportRequest.of(property, period, operator, at))
+                        .filtered(filters),
+                List.of(new Section("wagers", "Wagers of rounds", table)),
+                List.of(new Note(
+                        "Wagers",
+                        "Wagers of rounds that imports brought and that no later import superseded, void rounds"
+                                + " included.")));
+    }
+
+    private static List<Measure<Lines<ListedWager>>> wagerMeasures(Property property, Codes codes) {
+        String unknown = "It is not known.";
+        return List.of(
+                Lines.day(one -> one.round().gamingDate()),
+                Lines.text(
+                        "table",
+                        "Table",
+                        one -> codes.table(one.round().tableId()).code()),
+                Lines.text("shift", "Shift", one -> one.round().shift()),
+                Lines.each("shoe", "Shoe", Type.COUNT, one -> number(one.round().shoe())),
+                Lines.each("hand", "Hand", Type.COUNT, one -> number(one.round().hand())),
+                dealtAt(property, ListedWager::round),
+                Lines.text(
+                        "dealer",
+                        "Dealer",
+                        one -> codes.dealers().get(one.round().dealerId())),
+                Lines.text("state", "State", one -> one.round().played() ? "played" : "void"),
+                Lines.each(
+                        "seat",
+                        "Seat",
+                        Type.COUNT,
+                        one -> Cell.count(one.wager().seat())),
+                Lines.text("player", "Player", one -> one.wager().player()),
+                Lines.text("wager", "Wager", one -> wager(codes, one)),
+                Lines.text("outcome", "Outcome", one -> one.wager().outcome()),
+                Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.wager().amountCents()),
+                Lines.money("paid", "Paid", (ListedWager one) -> one.wager().paidCents(), unknown)
+                        .means("Net to the player, as the log says."),
+                Lines.money("due", "Due", (ListedWager one) -> one.wager().dueCents(), unknown)
+                        .means("Net to the player, as the rules of play require."),
+                Lines.money(
+                                "overpaid",
+                                "Overpaid",
+                                (ListedWager one) -> one.wager().overpaidCents(),
+                                unknown)
+                        .means("Paid − due; negative was underpaid."));
+    }
+
+    /** The name of the wager at its table. */
+    public static String wager(Codes codes, ListedWager one) {
+        return FloorGames.wager(
+                codes.table(one.round().tableId()).game(), one.wager().wager());
+    }
+
+    private static <T> Measure<Lines<T>> dealtAt(Property property, Function<T, RoundRow> round) {
+        return Lines.each("dealtAt", "Dealt at", Type.TIME, one -> {
+            OffsetDateTime at = round.apply(one).dealtAt();
+            return at == null
+                    ? Cell.missing("The log does not say.")
+                    : Cell.moment(at.atZoneSameInstant(property.timeZone()));
+        });
+    }
+
     private static List<Measure<Lines<ListedRound>>> measures(Property property, Codes codes) {
         String unknown = "Not known of each wager.";
         return List.of(
@@ -90,13 +181,7 @@ public final class RoundListReports extends ReportMaker {
                         one -> codes.table(one.round().tableId()).code()),
                 Lines.each("shoe", "Shoe", Type.COUNT, one -> number(one.round().shoe())),
                 Lines.each("hand", "Hand", Type.COUNT, one -> number(one.round().hand())),
-                Lines.each(
-                        "dealtAt",
-                        "Dealt at",
-                        Type.TIME,
-                        one -> one.round().dealtAt() == null
-                                ? Cell.missing("The log does not say.")
-                                : Cell.moment(one.round().dealtAt().atZoneSameInstant(property.timeZone()))),
+                dealtAt(property, ListedRound::round),
                 Lines.text(
                         "dealer",
                         "Dealer",

@@ -1,6 +1,7 @@
 package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
@@ -92,6 +93,9 @@ public final class RoundFilter {
         private @Nullable Condition rollups = noCondition();
         private @Nullable String wager;
         private @Nullable String outcome;
+        private @Nullable String player;
+        private @Nullable Short seat;
+        private boolean paidOther;
         private @Nullable Long fromCents;
         private @Nullable Long toCents;
         private @Nullable Long overpaidCents;
@@ -150,8 +154,20 @@ public final class RoundFilter {
 
         /** The log's id of a player who made a wager. */
         public Builder player(@Nullable String id) {
-            return narrow(
-                    id, player -> exists(selectOne().from(WAGER).where(ofRound(), WAGER.PLAYER.eq(player))), null);
+            player = id;
+            return uncounted(id);
+        }
+
+        /** At which a wager was made. */
+        public Builder seat(@Nullable Short number) {
+            seat = number;
+            return uncounted(number);
+        }
+
+        /** Whether only wagers that were paid other than due count, by the exceptions that say so. */
+        public Builder paidOther(boolean only) {
+            paidOther = only;
+            return uncounted(only ? only : null);
         }
 
         /** What was wagered: on that wager, or where none is named in the whole round. */
@@ -203,22 +219,35 @@ public final class RoundFilter {
         private Condition money() {
             // A round whose wagers come to less has no such wager: its wagers need not be looked at.
             Condition atLeast = fromCents == null ? noCondition() : ROUND.WAGERED_CENTS.ge(fromCents);
-            if (wager == null) {
-                return atLeast.and(toCents == null ? noCondition() : ROUND.WAGERED_CENTS.le(toCents));
-            }
-            return atLeast.and(exists(selectOne()
-                    .from(WAGER)
-                    .where(
-                            ofRound(),
-                            wagers(),
-                            fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents),
-                            toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents))));
+            Condition ofRounds =
+                    wager != null || toCents == null ? atLeast : atLeast.and(ROUND.WAGERED_CENTS.le(toCents));
+            return wager == null && player == null && seat == null && !paidOther
+                    ? ofRounds
+                    : ofRounds.and(exists(selectOne().from(WAGER).where(ofRound(), wagers())));
         }
 
         private Condition wagers() {
-            return wager == null
-                    ? noCondition()
-                    : WAGER.WAGER_.eq(wager).and(outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome));
+            Condition made = noCondition();
+            if (wager != null) {
+                made = WAGER.WAGER_
+                        .eq(wager)
+                        .and(outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome))
+                        .and(fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents))
+                        .and(toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents));
+            }
+            return made.and(player == null ? noCondition() : WAGER.PLAYER.eq(player))
+                    .and(seat == null ? noCondition() : WAGER.SEAT.eq(seat))
+                    .and(
+                            paidOther
+                                    ? exists(selectOne()
+                                            .from(ROUND_EXCEPTION)
+                                            .where(
+                                                    ROUND_EXCEPTION.PROPERTY_ID.eq(WAGER.PROPERTY_ID),
+                                                    ROUND_EXCEPTION.GAMING_DATE.eq(WAGER.GAMING_DATE),
+                                                    ROUND_EXCEPTION.ROUND_ID.eq(WAGER.ROUND_ID),
+                                                    ROUND_EXCEPTION.WAGER_NO.eq(WAGER.WAGER_NO),
+                                                    ROUND_EXCEPTION.OVERPAID_CENTS.ne(0L)))
+                                    : noCondition());
         }
 
         private static Condition ofRound() {

@@ -245,6 +245,39 @@ public final class RoundRepository {
                 .toList();
     }
 
+    /** How many wagers pass the filter, in rounds that pass it. */
+    public int countWagers(int propertyId, RoundFilter filter) {
+        return database.dsl()
+                .select(DSL.count())
+                .from(withWagers(propertyId, filter))
+                .where(condition(propertyId, filter))
+                .fetchSingle()
+                .value1();
+    }
+
+    /** These wagers, in the order of gaming date, table and dealing. */
+    public List<ListedWager> wagers(int propertyId, RoundFilter filter, int offset, int limit) {
+        return database.dsl()
+                .select(ROUND.fields())
+                .select(WAGER.fields())
+                .from(withWagers(propertyId, filter))
+                .where(condition(propertyId, filter))
+                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID, WAGER.WAGER_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(both -> new ListedWager(row(both.into(ROUND)), row(both.into(WAGER))));
+    }
+
+    private static Table<?> withWagers(int propertyId, RoundFilter filter) {
+        return source(propertyId, filter)
+                .join(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                        filter.wagers);
+    }
+
     /** What the rounds that pass the filter add up to: from the roll-ups where they can tell. */
     public RoundTotals totals(int propertyId, RoundFilter filter) {
         if (filter.rollups != null) {

@@ -31,6 +31,11 @@ public record WagerRow(
         @Nullable Long expectedMicros,
         @Nullable Long varianceCents2) {
 
+    /** Paid beyond due; null where one of them is not known. */
+    public @Nullable Long overpaidCents() {
+        return paidCents == null || dueCents == null ? null : (Long) (paidCents - dueCents);
+    }
+
     WagerRow expected(@Nullable Long micros, @Nullable Long variance) {
         return new WagerRow(
                 number,

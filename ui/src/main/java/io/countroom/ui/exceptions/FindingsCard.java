@@ -28,6 +28,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Findings, which are worked out anew and known again by what they are about. */
@@ -86,7 +87,7 @@ final class FindingsCard {
     Section ofPatterns(List<Row> rows) {
         return card(
                 "Patterns",
-                "exact tests of the month, corrected for their number; they say where to look and accuse nobody",
+                "exact tests of the month, corrected for their number by Benjamini-Hochberg; they say where to look and accuse nobody",
                 "pattern-",
                 rows);
     }
@@ -224,7 +225,7 @@ final class FindingsCard {
         boolean ofMonth = ofMonth(finding);
         boolean ofDealer = finding.table().isEmpty();
         Optional<String> player = finding.player();
-        return address.to(page)
+        Address rounds = address.to(page)
                 .with(
                         Address.PERIOD,
                         ofMonth
@@ -233,7 +234,10 @@ final class FindingsCard {
                 .with("by", finding.kind() == Finding.Kind.FAR_FROM_EXPECTED ? "table" : null)
                 .with("table", ofDealer ? null : finding.table())
                 .with(Filters.DEALER, ofDealer && player.isEmpty() ? named(finding) : null)
-                .with(Filters.PLAYER, player.orElse(null))
-                .href();
+                .with(Filters.PLAYER, player.orElse(null));
+        for (Map.Entry<String, String> by : finding.wagers().entrySet()) {
+            rounds = rounds.with(by.getKey(), by.getValue());
+        }
+        return rounds.href();
     }
 }

@@ -42,6 +42,8 @@ final class RoundFields extends Div {
             RoundSearch.SUBMISSION,
             RoundSearch.OUTCOME,
             Filters.PLAYER,
+            RoundSearch.SEAT,
+            RoundSearch.PAID,
             RoundSearch.IMPORT);
 
     private final Address address;

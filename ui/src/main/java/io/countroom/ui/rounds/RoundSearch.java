@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the list of rounds is searched by, as it stands in the address. */
@@ -52,8 +53,14 @@ final class RoundSearch {
     static final String UNDERPAID = "underpaid";
     static final String Z = "z";
     static final String SORT = "sort";
+    static final String SEAT = "seat";
+    /** {@code wrongly}: only wagers that were paid other than due. */
+    static final String PAID = "paid";
 
-    private static final Set<String> NO_FILTERS = Set.of(Address.PROPERTY, Address.PERIOD, SORT);
+    private static final String SHOW = "show";
+    private static final String WRONGLY = "wrongly";
+    private static final String WAGERS = "wagers";
+    private static final Set<String> NO_FILTERS = Set.of(Address.PROPERTY, Address.PERIOD, SORT, SHOW);
 
     private static final long LONGEST_FOR_TIMES = 400;
     private static final double MOST_DEVIATIONS = 1_000_000;
@@ -80,6 +87,8 @@ final class RoundSearch {
                 .submission(number(address, SUBMISSION, Integer::valueOf))
                 .wager(address.value(WAGER).orElse(null), address.value(OUTCOME).orElse(null))
                 .player(address.value(Filters.PLAYER).orElse(null))
+                .seat(number(address, SEAT, Short::valueOf))
+                .paidOther(address.value(PAID).filter(WRONGLY::equals).isPresent())
                 .amount(cents(address, LEAST), cents(address, MOST))
                 .paidWrongly(cents(address, OVERPAID), cents(address, UNDERPAID))
                 .farFromExpected(number(address, Z, RoundSearch::positive))
@@ -91,6 +100,22 @@ final class RoundSearch {
                         .map(word -> word.equals("yes") ? RoundFilter.ANY : word)
                         .orElse(null))
                 .build();
+    }
+
+    /** Whether single wagers are listed in place of rounds. */
+    static boolean showsWagers(Address address) {
+        return address.value(SHOW).filter(WAGERS::equals).isPresent();
+    }
+
+    /** The same search, listing single wagers or rounds. */
+    static Address showing(boolean wagers, Address address) {
+        return address.with(SHOW, wagers ? WAGERS : null);
+    }
+
+    /** Whether wagers are searched by more than their name. */
+    static boolean byWager(Address address) {
+        return Stream.of(Filters.PLAYER, SEAT, PAID)
+                .anyMatch(name -> address.value(name).isPresent());
     }
 
     /** What the list is narrowed by, for the cover of a file. */

@@ -8,6 +8,7 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.rounds.RoundListReports;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.RoundFilter;
 import io.countroom.ui.shell.Address;
 import java.util.Map;
 import java.util.Optional;
@@ -46,10 +47,21 @@ public final class RoundViews {
                     .tables(request.property().id())
                     .stream()
                     .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+            RoundFilter filter =
+                    new RoundSearch(request.property(), properties, tables).filter(request.period(), address);
+            if (RoundSearch.showsWagers(address)) {
+                return reports.wagers(
+                        request.property(),
+                        request.period(),
+                        filter,
+                        RoundSearch.facts(address),
+                        request.operator(),
+                        request.at());
+            }
             return reports.report(
                     request.property(),
                     request.period(),
-                    new RoundSearch(request.property(), properties, tables).filter(request.period(), address),
+                    filter,
                     RoundSearch.order(address),
                     RoundSearch.facts(address),
                     request.operator(),

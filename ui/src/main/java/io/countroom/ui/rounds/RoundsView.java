@@ -124,7 +124,12 @@ public final class RoundsView extends PeriodPage {
                 place.add(nothing(period, address));
                 return;
             }
-            place.add(sums, list(property, period, filter, counts, tables, address));
+            place.add(
+                    sums,
+                    RoundSearch.showsWagers(address)
+                            ? new WagersCard(properties, rounds, reports, exports, clock)
+                                    .of(property, period, filter, address)
+                            : list(property, period, filter, counts, tables, address));
             background.run(sums, () -> rounds.totals(property.id(), filter), totals -> {
                 sums.removeAll();
                 sums.add(totals(totals, address));
@@ -157,9 +162,11 @@ public final class RoundsView extends PeriodPage {
                 wrong(totals.underpaidCents()));
         Section card = Parts.card(
                 Words.of("Totals"),
-                wager.isEmpty()
-                        ? Words.of("of all rounds listed")
-                        : Words.of("of the wager {0} in the rounds listed", wager.replace('-', ' ')),
+                RoundSearch.byWager(address)
+                        ? Words.of("of the wagers that match, in the rounds listed")
+                        : wager.isEmpty()
+                                ? Words.of("of all rounds listed")
+                                : Words.of("of the wager {0} in the rounds listed", wager.replace('-', ' ')),
                 table);
         card.addClassName("round-totals");
         return card;
@@ -196,7 +203,10 @@ public final class RoundsView extends PeriodPage {
                 grid(property, filter, order, counts, tables, address));
         card.addComponentAtIndex(1, Parts.div("body phone-only", order(order, address)));
         card.addClassName("rounds-card");
-        card.getElement().getChild(0).appendChild(export(property, period, filter, order, counts, address));
+        card.getElement()
+                .getChild(0)
+                .appendChild(
+                        WagersCard.toggle(false, address), export(property, period, filter, order, counts, address));
         return card;
     }
 

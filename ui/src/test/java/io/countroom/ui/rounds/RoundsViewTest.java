@@ -7,6 +7,7 @@ import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.select.Select;
 import io.countroom.sql.round.ListedRound;
+import io.countroom.sql.round.ListedWager;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
@@ -158,6 +159,48 @@ class RoundsViewTest extends UiTest {
         assertThat(find(Anchor.class).withId("next-round").exists()).isFalse();
         open(find(Anchor.class).withId("previous-round").single().getHref());
         assertThat(page()).contains("MB-01, shoe 1, hand 2");
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<String> wagers(String search) {
+        open("rounds?period=2026-10&show=wagers&" + search);
+        await().pollInSameThread().untilAsserted(() -> {
+            page();
+            assertThat(find(Grid.class).exists()).isTrue();
+        });
+        Grid<ListedWager> grid = find(Grid.class).single();
+        List<String> wagers = new ArrayList<>();
+        for (int i = 0; i < test(grid).size(); i++) {
+            ListedWager one = test(grid).getRow(i);
+            wagers.add(one.round().ref() + " " + one.wager().seat() + " "
+                    + one.wager().wager());
+        }
+        return wagers;
+    }
+
+    /** Not all wagers of the rounds that have such a wager: only these, so that a pattern leads to what it is made of. */
+    @Test
+    void theSingleWagersAreListed() {
+        List<String> all = wagers("table=MB-01");
+        assertThat(all).hasSizeGreaterThan(4);
+        assertThat(wagers("table=MB-01&paid=wrongly")).singleElement().isEqualTo("R-2 " + seat(all, "R-2") + " tie");
+        assertThat(page()).contains("of the wagers that match, in the rounds listed");
+        for (String seat : List.of("1", "2", "3")) {
+            assertThat(wagers("table=MB-01&seat=" + seat))
+                    .isEqualTo(all.stream()
+                            .filter(one -> one.split(" ")[1].equals(seat))
+                            .toList());
+        }
+        assertThat(wagers("wager=tie")).allMatch(one -> one.endsWith(" tie")).isNotEmpty();
+        assertThat(find(Anchor.class).withId("show-other").single().getHref()).doesNotContain("show=");
+    }
+
+    private static String seat(List<String> wagers, String round) {
+        return wagers.stream()
+                .filter(one -> one.startsWith(round + " ") && one.endsWith(" tie"))
+                .map(one -> one.split(" ")[1])
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
