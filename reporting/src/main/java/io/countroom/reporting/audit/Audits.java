@@ -100,7 +100,9 @@ public final class Audits {
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
         Payouts payouts = reads.read(PAYOUTS, property, period, () -> payouts(property, read, period));
-        payouts(payouts, floor, found);
+        if (checks.of(property.id()).of(Check.PAYOUT_SLIPS).active()) {
+            payouts(payouts, floor, found);
+        }
         counts(property, read, payouts.documentedCents(), period, floor, found);
         found.sort(ORDER);
         return List.copyOf(found);
@@ -143,7 +145,8 @@ public final class Audits {
                             + " stands again in line " + repeated.line() + " of import " + repeated.importId()
                             + "; it counts once."));
         }
-        for (Shared shared : shoes.shared()) {
+        boolean numbers = checks.of(property.id()).of(Check.HAND_NUMBERS).active();
+        for (Shared shared : numbers ? shoes.shared() : List.<Shared>of()) {
             String table = tables.getOrDefault(shared.tableId(), "");
             String subject = "shoe " + shared.shoe() + ", hand " + shared.hand();
             found.add(new Finding(

@@ -3,17 +3,23 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.shoe.ShoeTerms;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.sequence.SequenceRepository.ShoeDay;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +99,56 @@ final class ShoeUse {
         }
         return new Section(
                 "penetration", "Rounds and penetration of shoes", rows.table(MEASURES, Breakdown.Layout.of(links)));
+    }
+
+    /** A shoe on a gaming date, of a game that deals it down to a cover card. */
+    private record Dealt(ShoeDay shoe, ShoeTerms terms, String table) {
+
+        Cell cards() {
+            Long cards = shoe.cards();
+            return cards == null ? Cell.missing(NOT_COUNTED) : Cell.count(cards);
+        }
+
+        Cell penetration() {
+            Long cards = shoe.cards();
+            return cards == null ? Cell.missing(NOT_COUNTED) : Cell.real(cards / (double) terms.cards());
+        }
+    }
+
+    /** Every shoe by itself, in the order of dealing. */
+    static Section each(List<ShoeDay> shoes, Floor floor, Codes codes) {
+        List<Dealt> dealt = new ArrayList<>();
+        for (ShoeDay shoe : shoes) {
+            ShoeTerms terms = terms(floor, shoe);
+            if (terms != null) {
+                dealt.add(new Dealt(shoe, terms, codes.table(shoe.tableId()).code()));
+            }
+        }
+        Table table = Lines.list(
+                Column.text("table", "Table"),
+                dealt,
+                one -> Cell.text(one.table),
+                Lines.day(one -> one.shoe.gamingDate()),
+                Lines.each(
+                        "shoe",
+                        "Shoe",
+                        Type.COUNT,
+                        one -> Cell.count(one.shoe.shoe())
+                                .linked(Link.of(
+                                        "rounds",
+                                        codes.property(),
+                                        "period",
+                                        one.shoe.gamingDate().toString(),
+                                        "table",
+                                        one.table,
+                                        "shoe",
+                                        String.valueOf(one.shoe.shoe())))),
+                Lines.each("rounds", "Rounds", Type.COUNT, one -> Cell.count(one.shoe.rounds())),
+                Lines.each("dealt", "Cards dealt", Type.COUNT, Dealt::cards),
+                Lines.each("full", "Cards of full shoes", Type.COUNT, one -> Cell.count(one.terms.cards())),
+                Lines.each("penetration", "Penetration", Type.PERCENT, Dealt::penetration)
+                        .means("Cards dealt / cards of full shoes."));
+        return new Section("each-shoe", "Each shoe", table);
     }
 
     private static @Nullable ShoeTerms terms(Floor floor, ShoeDay shoe) {
