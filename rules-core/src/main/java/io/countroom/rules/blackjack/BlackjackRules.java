@@ -43,7 +43,6 @@ import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +79,8 @@ final class BlackjackRules extends SelectedRules {
     final long maximumPairWager;
     final long maximumPayout;
     final long matchTheDealerMaximum;
-    private final Map<HandResult, Line> handLines = new EnumMap<>(HandResult.class);
+    /** By result; null where the game has no such result. */
+    private final @Nullable Line[] handLines = new Line[HandResult.values().length];
     /** Won, then lost. */
     final List<Line> insuranceLines;
 
@@ -107,10 +107,13 @@ final class BlackjackRules extends SelectedRules {
         this.maximumPairWager = get(OptionList.MAXIMUM_PAIR_WAGER, Codec.NO_LIMIT);
         this.maximumPayout = get(OptionList.MAXIMUM_PAYOUT, Codec.NO_LIMIT);
         this.matchTheDealerMaximum = get(OptionList.MATCH_THE_DEALER_MAXIMUM, Codec.NO_LIMIT);
+        List<Outcome> ofMain = new ArrayList<>();
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
             if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
-                handLines.put(result, result.line(play.blackjackPays(), section));
+                Line line = result.line(play.blackjackPays(), section);
+                handLines[result.ordinal()] = line;
+                ofMain.add(line.outcome());
             }
         }
         this.insuranceLines = List.of(
@@ -121,7 +124,7 @@ final class BlackjackRules extends SelectedRules {
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.charts = new Cached<>(() -> analysed.chartValues(play));
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
-        this.wagers = offered();
+        this.wagers = offered(ofMain);
         wagers.forEach(wager -> places.put(wager.id(), places.size()));
     }
 
@@ -179,14 +182,14 @@ final class BlackjackRules extends SelectedRules {
                 holeCard("§ 551.16(l)(1)"));
     }
 
-    private List<OfferedWager> offered() {
+    private List<OfferedWager> offered(List<Outcome> ofMain) {
         OfferedWager main = new OfferedWager(
                 mainId,
                 spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
                 null,
                 true,
                 Clause.MAIN_WAGER.in(variant),
-                handLines.values().stream().map(Line::outcome).toList());
+                ofMain);
         OfferedWager insurance = OfferedWager.of(
                 "insurance", "Insurance Wager", null, false, Clause.INSURANCE.in(variant), insuranceLines);
         return Stream.concat(Stream.of(main, insurance), sides.stream().map(SideWager::offered))
@@ -228,7 +231,7 @@ final class BlackjackRules extends SelectedRules {
 
     /** What a result is called and pays; a result that loses something does so by the settlement. */
     Line line(HandResult result) {
-        Line line = handLines.get(result);
+        Line line = handLines[result.ordinal()];
         if (line == null) {
             throw new IllegalStateException(result + " cannot happen at " + game().name());
         }

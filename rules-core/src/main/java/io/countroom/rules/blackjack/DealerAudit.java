@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
@@ -14,7 +13,6 @@ import io.countroom.rules.game.Hand;
 final class DealerAudit {
 
     private final HandAudit seats;
-    private final BlackjackOptions play;
     private final Variant variant;
 
     /** The first two cards, as card indices; -1 where they are not known. */
@@ -29,7 +27,6 @@ final class DealerAudit {
 
     DealerAudit(HandAudit seats) {
         this.seats = seats;
-        this.play = seats.play;
         this.variant = seats.variant;
     }
 
@@ -57,12 +54,12 @@ final class DealerAudit {
         int k = 2;
         boolean matters = matters();
         boolean open = blackjack || !matters;
-        while (!open && k < n && points.dealerDraws(play.hitSoft17())) {
+        while (!open && k < n && points.dealerDraws(seats.play.hitSoft17())) {
             points = points.with(hand.card(k++));
         }
         total = points.total();
         cards = k;
-        known = open || !points.dealerDraws(play.hitSoft17());
+        known = open || !points.dealerDraws(seats.play.hitSoft17());
         if (!known) {
             seats.inDealersDraw(
                     Findings.CARD_MISSING,
@@ -119,7 +116,8 @@ final class DealerAudit {
         if (variant == Variant.BLACKJACK_SWITCH) {
             return true; // a dealer's 21 or 22 changes what even a Blackjack gets
         }
-        return !of.natural && (variant != Variant.SPANISH_21 || of.total != 21 || of.used == 2 && !play.split21Wins());
+        return !of.natural
+                && (variant != Variant.SPANISH_21 || of.total != 21 || of.used == 2 && !seats.play.split21Wins());
     }
 
     /** § 633a.7(h): with a dealer's Blackjack no more cards are dealt. */

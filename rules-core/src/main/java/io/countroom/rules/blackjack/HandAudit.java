@@ -174,7 +174,9 @@ final class HandAudit {
         for (SeatHand of : hands) {
             of.parent = of.hand.parent() < of.hand.number() ? find(of.hand.seat(), of.hand.parent()) : null;
         }
-        hands.forEach(this::readParent);
+        for (SeatHand of : hands) {
+            readParent(of);
+        }
         if (!round.facts().isEmpty()) {
             for (int seat = 1; seat <= MOST_SEATS; seat++) {
                 if (round.facts().containsKey("dead-hand-" + seat)) {
@@ -702,9 +704,13 @@ final class HandAudit {
 
     /** What was added by doubling down: half, unless the log says less. */
     private long doubled(Wager wager) {
-        String fact =
-                round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
+        String fact = doubleFact(wager);
         long cents = fact == null ? Long.MAX_VALUE : Long.parseLong(fact.strip());
         return cents <= wager.cents() ? cents : wager.cents() / 2; // said where the wager is settled
+    }
+
+    /** The part of a wager that was doubled, in cents, as the log writes it; null where it does not. */
+    @Nullable String doubleFact(Wager wager) {
+        return round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
     }
 }

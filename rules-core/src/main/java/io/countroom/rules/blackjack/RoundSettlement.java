@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
@@ -15,7 +14,6 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +35,7 @@ final class RoundSettlement {
     private static final long SUPER_BONUS_OTHERS = 5_000;
 
     private final BlackjackRules rules;
-    private final BlackjackOptions play;
     private final Variant variant;
-    private final Round round;
-    private final List<Wager> wagers;
-    private final Findings findings;
     final HandAudit seats;
     private final DealerAudit dealer;
     private final @Nullable Due[] due;
@@ -52,13 +46,9 @@ final class RoundSettlement {
 
     RoundSettlement(BlackjackRules rules, Round round) {
         this.rules = rules;
-        this.play = rules.play;
-        this.variant = play.variant();
-        this.round = round;
-        this.wagers = round.wagers();
-        this.due = new Due[wagers.size()];
+        this.variant = rules.variant;
+        this.due = new Due[round.wagers().size()];
         this.seats = new HandAudit(rules, round);
-        this.findings = seats.findings;
         this.dealer = new DealerAudit(seats);
         this.sides = new SideSettlement(seats, dealer, due);
     }
@@ -71,7 +61,7 @@ final class RoundSettlement {
             settleWager(i);
         }
         sides.share();
-        return findings.settled(wagers, due);
+        return seats.findings.settled(seats.wagers, due);
     }
 
     /** Whether every hand was decided before the dealer drew. */
@@ -86,13 +76,13 @@ final class RoundSettlement {
     }
 
     private void settleWager(int i) {
-        Wager wager = wagers.get(i);
+        Wager wager = seats.wagers.get(i);
         if (seats.places[i] < 0) {
-            findings.notOffered(i, wager, Clause.CHAPTER.in(variant));
+            seats.findings.notOffered(i, wager, Clause.CHAPTER.in(variant));
             return;
         }
         if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(i, wager, Clause.MAIN_WAGER.in(variant));
+            seats.findings.impossibleAmount(i, wager, Clause.MAIN_WAGER.in(variant));
             return;
         }
         SeatHand hand = seats.find(wager.seat(), wager.hand());
@@ -169,7 +159,7 @@ final class RoundSettlement {
                 ? stake % 2 == 0
                 : rules.line(result).payout().payableInCents(stake);
         if (!whole) {
-            findings.notPayableInCents(i, wager, settled);
+            seats.findings.notPayableInCents(i, wager, settled);
         }
     }
 
@@ -185,7 +175,7 @@ final class RoundSettlement {
 
     /** The result that a switch or a double gives which the log does not show, where the log shows its amount; else null. */
     private @Nullable HandResult unloggedResult(int i, SeatHand of) {
-        Long paid = wagers.get(i).paidCents();
+        Long paid = seats.wagers.get(i).paidCents();
         if (paid == null || !seats.undecided || dealer.blackjack) { // nobody decided on a hand against a Blackjack
             return null;
         }
@@ -195,7 +185,7 @@ final class RoundSettlement {
         } else if (variant == Variant.SPANISH_21 && superBonuses == 0 && seats.canHaveDoubled(of)) {
             result = result(of, of.natural, true);
         }
-        long cents = wagers.get(i).cents();
+        long cents = seats.wagers.get(i).cents();
         return result != null && gain(result, cents, cents) == paid ? result : null;
     }
 
@@ -208,8 +198,7 @@ final class RoundSettlement {
                     Clause.DOUBLING,
                     Dollars.text(added) + " was doubled on an original wager of " + Dollars.text(original));
         }
-        String fact =
-                round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
+        String fact = seats.doubleFact(wager);
         if (fact != null && !fact.strip().equals(Long.toString(added))) {
             seats.say(
                     i,
@@ -257,7 +246,7 @@ final class RoundSettlement {
         if (natural) {
             return HandResult.BLACKJACK;
         }
-        if (variant == Variant.SPANISH_21 && of.total == 21 && (of.used > 2 || play.split21Wins())) {
+        if (variant == Variant.SPANISH_21 && of.total == 21 && (of.used > 2 || rules.play.split21Wins())) {
             return doubled ? HandResult.WINS : bonusResult(of);
         }
         return dealer.known ? compare(of.total) : null;
@@ -273,7 +262,7 @@ final class RoundSettlement {
     /** § 633a.12(a)(5). */
     private HandResult switchResult(int player, boolean natural) {
         if (dealer.total == 22) {
-            return natural && !play.blackjackPushes22() ? HandResult.BLACKJACK : HandResult.DEALER_22;
+            return natural && !rules.play.blackjackPushes22() ? HandResult.BLACKJACK : HandResult.DEALER_22;
         }
         if (natural) {
             return dealer.total == 21 ? HandResult.BLACKJACK_AGAINST_21 : HandResult.BLACKJACK;

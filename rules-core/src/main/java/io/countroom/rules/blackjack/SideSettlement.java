@@ -12,7 +12,6 @@ import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -30,12 +29,9 @@ final class SideSettlement {
     static final String METER_BELOW_LEAST = "meter-below-least";
 
     private final BlackjackRules rules;
-    private final Round round;
-    private final List<Wager> wagers;
     private final HandAudit seats;
     private final DealerAudit dealer;
     private final @Nullable Due[] due;
-    private final Findings findings;
 
     // Wagers that win the meter, and wagers whose payouts § 633a.13(m) limits together, by their places.
     private final List<Integer> badBeatWinners = new ArrayList<>(0);
@@ -45,9 +41,6 @@ final class SideSettlement {
     /** @param due filled in here, by the place of the wager */
     SideSettlement(HandAudit seats, DealerAudit dealer, @Nullable Due[] due) {
         this.rules = seats.rules;
-        this.round = seats.round;
-        this.wagers = seats.wagers;
-        this.findings = seats.findings;
         this.seats = seats;
         this.dealer = dealer;
         this.due = due;
@@ -123,7 +116,7 @@ final class SideSettlement {
         Due settled = line.due(wager.cents(), wager.cents());
         due[i] = settled;
         if (!line.payableInCents(wager.cents())) {
-            findings.notPayableInCents(i, wager, settled);
+            seats.findings.notPayableInCents(i, wager, settled);
         }
     }
 
@@ -131,9 +124,9 @@ final class SideSettlement {
     private void checkPairWager(int i, Wager wager) {
         long maximum = rules.maximumPairWager;
         if (wager.cents() > maximum) {
-            findings.add(
+            seats.findings.add(
                     RoundSettlement.ABOVE_LIMIT,
-                    findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
+                    seats.findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
                     Citation.of("§ 633a.13(m)"),
                     i);
         }
@@ -190,11 +183,11 @@ final class SideSettlement {
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
     private long badBeatBonus(int i, Wager wager, SeatHand hand) {
-        if (!rules.bonuses || round.facts().isEmpty()) {
+        if (!rules.bonuses || seats.round.facts().isEmpty()) {
             return 0;
         }
         long bonus = 0;
-        String magic = round.facts().get("magic-card");
+        String magic = seats.round.facts().get("magic-card");
         if (rules.selects(OptionList.MAGIC_CARD) && magic != null) {
             Card card = Card.parse(magic);
             SeatHand dealt = hand.root();
@@ -202,7 +195,7 @@ final class SideSettlement {
                 bonus += 20 * wager.cents();
             }
         }
-        String lucky = round.facts().get("lucky-seat");
+        String lucky = seats.round.facts().get("lucky-seat");
         if (rules.selects(OptionList.LUCKY_PLAYER)
                 && lucky != null
                 && lucky.strip().equals(Integer.toString(wager.seat()))) {
@@ -224,7 +217,7 @@ final class SideSettlement {
 
     /** Settles what several wagers share, once each of them is settled for itself. */
     void share() {
-        if (!round.metersCents().isEmpty()) {
+        if (!seats.round.metersCents().isEmpty()) {
             rules.progressives.forEach(this::checkMeter);
         }
         shareMeter(BadBeat.ID, badBeatWinners, true);
@@ -234,10 +227,10 @@ final class SideSettlement {
 
     /** §§ 633a.13(j)(2), (l)(2): a meter starts, and starts again, at no less than the chapter's amount. */
     private void checkMeter(Progressive wager) {
-        Long shows = round.metersCents().get(wager.id());
+        Long shows = seats.round.metersCents().get(wager.id());
         long least = wager.leastMeterCents();
         if (shows != null && shows < least) {
-            findings.add(
+            seats.findings.add(
                     METER_BELOW_LEAST,
                     "the meter " + wager.id() + " shows " + Dollars.text(shows) + ", and starts at "
                             + Dollars.text(least) + " or more; settled by what it shows",
@@ -250,13 +243,14 @@ final class SideSettlement {
         if (winners.isEmpty()) {
             return;
         }
-        Long meter = round.metersCents().get(id);
+        Long meter = seats.round.metersCents().get(id);
         if (meter == null || !Findings.possible(meter)) {
             for (int winner : winners) {
                 due[winner] = null;
-                findings.add(
+                seats.findings.add(
                         METER_MISSING,
-                        findings.of(wagers.get(winner)) + ": wins the meter, and the log does not say what it showed",
+                        seats.findings.of(seats.wagers.get(winner))
+                                + ": wins the meter, and the log does not say what it showed",
                         Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
                         winner);
             }
@@ -296,12 +290,12 @@ final class SideSettlement {
     private void share(
             List<Integer> places, long cents, ToLongFunction<Wager> weight, BiFunction<Due, Long, Due> paid) {
         long all = places.stream()
-                .mapToLong(place -> weight.applyAsLong(wagers.get(place)))
+                .mapToLong(place -> weight.applyAsLong(seats.wagers.get(place)))
                 .sum();
         long together = 0;
         long given = 0;
         for (int place : places) {
-            together += weight.applyAsLong(wagers.get(place));
+            together += weight.applyAsLong(seats.wagers.get(place));
             BigInteger product = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(together));
             long share = product.divide(BigInteger.valueOf(all)).longValueExact() - given;
             given += share;
