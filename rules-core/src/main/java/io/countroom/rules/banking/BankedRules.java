@@ -70,12 +70,12 @@ public abstract class BankedRules extends SelectedRules {
         facts.add(RoundFact.of(
                 Bank.BANK,
                 "dealer or a seat from 1 to 6",
-                value -> value.equals(StartingPosition.DEALER) || isSeat(value),
+                "dealer|" + seat,
                 BankSection.PLAYER_BANK.in(bankedGame).text()));
         facts.add(RoundFact.of(
                 Bank.CO_BANK,
                 "a seat from 1 to 6",
-                BankedRules::isSeat,
+                seat,
                 BankSection.CO_BANK.in(bankedGame).text()));
         facts.add(RoundFact.of(
                 Bank.DEALER_WAGER_CENTS,
@@ -101,10 +101,6 @@ public abstract class BankedRules extends SelectedRules {
                 "dealer|" + seat + (bankedGame.deadHand ? "|dead-hand" : ""),
                 start0));
         return List.copyOf(facts);
-    }
-
-    private static boolean isSeat(String value) {
-        return value.length() == 1 && value.charAt(0) >= '1' && value.charAt(0) <= '0' + BankedRound.SEATS;
     }
 
     public final BankTerms terms() {

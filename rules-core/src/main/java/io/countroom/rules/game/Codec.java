@@ -9,20 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How a value is written in a Rules Submission. What is written can be read, and means the same. */
-public interface Codec<T> {
+/**
+ * How a value is written in a Rules Submission. What is written can be read, and means the same.
+ *
+ * @param reading throws IllegalArgumentException with how to write it: "write an amount in dollars, such as 25000"
+ */
+public record Codec<T>(Function<String, T> reading, Function<T, String> writing) {
 
     /** Amounts beyond this are no option of any table. */
-    long MOST_CENTS = 10_000_000_000L;
+    public static final long MOST_CENTS = 10_000_000_000L;
 
-    /** @throws IllegalArgumentException with how to write it: "write an amount in dollars, such as 25000" */
-    T read(String text);
+    public static final Codec<Boolean> FLAG = oneOf(List.of(true, false), String::valueOf);
 
-    String write(T value);
-
-    Codec<Boolean> FLAG = oneOf(List.of(true, false), String::valueOf);
-
-    Codec<Integer> NUMBER = of(
+    public static final Codec<Integer> NUMBER = new Codec<>(
             text -> {
                 if (!text.matches("\\d{1,4}")) {
                     throw new IllegalArgumentException("write a number");
@@ -32,11 +31,11 @@ public interface Codec<T> {
             String::valueOf);
 
     /** Payout odds; a number alone is meant to 1. */
-    Codec<Payout> PAYOUT =
-            of(text -> Payout.parse(text.matches("\\d+(\\.\\d+)?") ? text + " to 1" : text), Payout::toString);
+    public static final Codec<Payout> PAYOUT =
+            new Codec<>(text -> Payout.parse(text.matches("\\d+(\\.\\d+)?") ? text + " to 1" : text), Payout::toString);
 
     /** An amount in dollars, as cents. */
-    Codec<Long> DOLLARS = of(
+    public static final Codec<Long> DOLLARS = new Codec<>(
             Codec::cents,
             cents -> BigDecimal.valueOf(cents, 2).stripTrailingZeros().toPlainString());
 
@@ -57,15 +56,15 @@ public interface Codec<T> {
     }
 
     /** The value of a limit that there is not. */
-    long NO_LIMIT = Long.MAX_VALUE;
+    public static final long NO_LIMIT = Long.MAX_VALUE;
 
     /** An amount in dollars, as cents, or "none" for no limit. */
-    Codec<Long> DOLLARS_OR_NONE = of(
+    public static final Codec<Long> DOLLARS_OR_NONE = new Codec<>(
             text -> text.equalsIgnoreCase("none") ? (Long) NO_LIMIT : DOLLARS.read(text),
             cents -> cents == NO_LIMIT ? "none" : DOLLARS.write(cents));
 
     /** A share in percent. */
-    Codec<BigDecimal> PERCENT = of(
+    public static final Codec<BigDecimal> PERCENT = new Codec<>(
             text -> {
                 if (!text.matches("(100|\\d{1,2}(\\.\\d{1,4})?) ?%?")) {
                     throw new IllegalArgumentException("write a percentage, such as 20%");
@@ -75,7 +74,7 @@ public interface Codec<T> {
             percent -> percent.toPlainString() + "%");
 
     /** A multiple of cents: "none" for single cents, else "25-cents". */
-    Codec<Integer> CENTS = of(
+    public static final Codec<Integer> CENTS = new Codec<>(
             text -> {
                 if (text.equalsIgnoreCase("none")) {
                     return 1;
@@ -90,7 +89,7 @@ public interface Codec<T> {
             multiple -> multiple == 1 ? "none" : multiple + "-cents");
 
     /** A portion of an amount: "all", or a whole percentage. */
-    Codec<Integer> PORTION = of(
+    public static final Codec<Integer> PORTION = new Codec<>(
             text -> {
                 String percent = text.equalsIgnoreCase("all")
                         ? "100"
@@ -103,7 +102,7 @@ public interface Codec<T> {
             percent -> percent == 100 ? "all" : percent + "%");
 
     /** The words of an enumeration: its names in lower case with hyphens, unless its values say otherwise. */
-    static <E extends Enum<E>> Codec<E> of(Class<E> type) {
+    public static <E extends Enum<E>> Codec<E> of(Class<E> type) {
         return oneOf(Arrays.asList(type.getEnumConstants()), Codec::word);
     }
 
@@ -114,21 +113,21 @@ public interface Codec<T> {
     }
 
     /** A value of an enumeration that is not written as it is named. */
-    interface Worded {
+    public interface Worded {
         String word();
     }
 
-    static Codec<String> oneOf(String... words) {
+    public static Codec<String> oneOf(String... words) {
         return oneOf(List.of(words), word -> word);
     }
 
     /** The words of a choice between two: of false and of true. */
-    static Codec<Boolean> either(String no, String yes) {
+    public static Codec<Boolean> either(String no, String yes) {
         return oneOf(List.of(false, true), selected -> selected ? yes : no);
     }
 
     private static <T> Codec<T> oneOf(List<T> values, Function<T, String> words) {
-        return of(
+        return new Codec<>(
                 text -> values.stream()
                         .filter(value -> words.apply(value).equalsIgnoreCase(text))
                         .findFirst()
@@ -137,17 +136,11 @@ public interface Codec<T> {
                 words);
     }
 
-    static <T> Codec<T> of(Function<String, T> reading, Function<T, String> writing) {
-        return new Codec<>() {
-            @Override
-            public T read(String text) {
-                return reading.apply(text);
-            }
+    public T read(String text) {
+        return reading.apply(text);
+    }
 
-            @Override
-            public String write(T value) {
-                return writing.apply(value);
-            }
-        };
+    public String write(T value) {
+        return writing.apply(value);
     }
 }

@@ -44,7 +44,7 @@ final class PaiGowOdds {
     }
 
     static Odds of(PaiGowRules rules) {
-        Count counted = count(rules.houseWay());
+        Count counted = count(rules.houseWay);
         double deals = ((double) counted.win + counted.tie + counted.lose) * SECOND_PLAYERS;
         BankOdds odds = new BankOdds(
                 rules.terms(),

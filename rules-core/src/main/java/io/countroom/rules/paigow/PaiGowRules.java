@@ -33,7 +33,7 @@ final class PaiGowRules extends BankedRules {
                             "a tile of the dealer, of the Dead Hand or of a position without a wager was exposed",
                             "§ 535.12(e)")
                     .shownBy("exposed-tile", PaiGowRules::exposed));
-    private final PaiGowHouseWay houseWay;
+    final PaiGowHouseWay houseWay;
 
     PaiGowRules(Game game, Selection chosen) {
         super(game, chosen, new BankTerms(BankedGame.PAI_GOW, chosen), StartingPosition.Device.SHAKER, CAUSES);
@@ -148,10 +148,6 @@ final class PaiGowRules extends BankedRules {
                     HIGH_AND_LOW);
         }
         return set;
-    }
-
-    PaiGowHouseWay houseWay() {
-        return houseWay;
     }
 
     @Override

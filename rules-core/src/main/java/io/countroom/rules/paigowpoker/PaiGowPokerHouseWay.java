@@ -87,7 +87,7 @@ final class PaiGowPokerHouseWay {
 
     static final List<PaiGowPokerHouseWay> SHIPPED = List.of(STANDARD, ALWAYS_SPLIT);
 
-    static final Codec<PaiGowPokerHouseWay> CODEC = Codec.of(PaiGowPokerHouseWay::read, way -> way.text);
+    static final Codec<PaiGowPokerHouseWay> CODEC = new Codec<>(PaiGowPokerHouseWay::read, way -> way.text);
 
     private static PaiGowPokerHouseWay read(String text) {
         return SHIPPED.stream()

@@ -35,7 +35,7 @@ final class PaiGowPokerOdds {
     private PaiGowPokerOdds(PaiGowPokerRules rules) {
         this.rules = rules;
         this.meterCents = rules.meterCents();
-        this.main = MainWager.of(rules.houseWay());
+        this.main = MainWager.of(rules.houseWay);
         BigInteger all = main.deals();
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
@@ -67,7 +67,7 @@ final class PaiGowPokerOdds {
     }
 
     private Odds odds() {
-        PaiGowPokerHouseWay way = rules.houseWay();
+        PaiGowPokerHouseWay way = rules.houseWay;
         String dealt = way.isShipped()
                 ? "every deal of two hands is counted."
                 : String.format(Locale.ROOT, "%,d deals of two hands.", main.deals());
@@ -77,10 +77,10 @@ final class PaiGowPokerOdds {
             wagers.replaceAll(of -> of.fromSample(main.deals().doubleValue()));
         }
         int banks = wagers.size();
-        for (SevenCardWager side : rules.sides()) {
+        for (SevenCardWager side : rules.sides) {
             wagers.add(odds(side));
         }
-        boolean progressive = rules.sides().stream().anyMatch(side -> side.id().equals(SevenCardWager.PROGRESSIVE));
+        boolean progressive = rules.sides.stream().anyMatch(side -> side.id().equals(SevenCardWager.PROGRESSIVE));
         return new Odds(
                 wagers,
                 () -> covariances(wagers, banks),
@@ -99,7 +99,7 @@ final class PaiGowPokerOdds {
             System.arraycopy(bankAcross[i], 0, acrossSeats[i], 0, banks);
         }
         for (int i = banks; i < wagers.size(); i++) {
-            SevenCardWager side = rules.sides().get(i - banks);
+            SevenCardWager side = rules.sides.get(i - banks);
             // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional
             // wagers
             // of one seat are taken to be independent of what other seats win, the bank among them: their cards hardly
@@ -110,7 +110,7 @@ final class PaiGowPokerOdds {
                 sameSeat[i][bank] = sameSeat[bank][i];
             }
             for (int j = banks; j < wagers.size(); j++) {
-                sameSeat[i][j] = covariance(side, rules.sides().get(j - banks));
+                sameSeat[i][j] = covariance(side, rules.sides.get(j - banks));
             }
         }
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();

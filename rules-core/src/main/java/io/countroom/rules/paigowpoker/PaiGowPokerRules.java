@@ -46,8 +46,8 @@ final class PaiGowPokerRules extends BankedRules {
     private static final Outcome FOUL =
             new Outcome("Hands not set correctly", "loses", Citation.of("§ 645a.11(f)(1)(iii)-(iv)"));
 
-    private final PaiGowPokerHouseWay houseWay;
-    private final List<SevenCardWager> sides;
+    final PaiGowPokerHouseWay houseWay;
+    final List<SevenCardWager> sides;
     private final List<OfferedWager> wagers;
 
     PaiGowPokerRules(Game game, Selection chosen) {
@@ -94,14 +94,6 @@ final class PaiGowPokerRules extends BankedRules {
     @Override
     public List<OfferedWager> wagers() {
         return wagers;
-    }
-
-    PaiGowPokerHouseWay houseWay() {
-        return houseWay;
-    }
-
-    List<SevenCardWager> sides() {
-        return sides;
     }
 
     SevenCardWager.Readings readings() {

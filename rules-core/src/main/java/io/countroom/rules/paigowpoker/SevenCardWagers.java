@@ -13,6 +13,7 @@ import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,6 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
     /** By hand of the round: every wager of a seat and every Envy Bonus asks for the same. */
     private final @Nullable SevenCards[] kinds;
 
-    private final boolean[] known;
     private boolean shares;
 
     /** A wager of this round that can be settled, and what it wins before any maximum, or UNKNOWN. */
@@ -64,16 +64,19 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         this.table = table;
         this.findings = findings;
         this.kinds = new SevenCards[round.hands().size()];
-        this.known = new boolean[kinds.length];
     }
 
     /** Only a player without an optional wager may surrender (§ 645a.11(d)). */
     @Override
     public boolean rideOn(int seat, int hand) {
+        return made(seat, hand, id -> rules.side(id) != null);
+    }
+
+    private boolean made(int seat, int hand, Predicate<String> such) {
         List<Wager> wagers = round.wagers();
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.seat() == seat && wager.hand() == hand && rules.side(wager.id()) != null) {
+            if (wager.seat() == seat && wager.hand() == hand && such.test(wager.id())) {
                 return true;
             }
         }
@@ -91,7 +94,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
             findings.impossibleAmount(index, wager, WAGERS);
             return;
         }
-        if (!hasMainWager(wager)) {
+        if (!made(wager.seat(), wager.hand(), BankedGame::covers)) {
             findings.add(
                     "main-wager-missing",
                     findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",
@@ -118,23 +121,11 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         entries.add(new Entry(index, wager, side, line));
     }
 
-    private boolean hasMainWager(Wager side) {
-        List<Wager> wagers = round.wagers();
-        for (int i = 0; i < wagers.size(); i++) {
-            Wager wager = wagers.get(i);
-            if (BankedGame.covers(wager.id()) && wager.seat() == side.seat() && wager.hand() == side.hand()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** What the seven cards of the round's i-th hand are; null where the log does not show seven. */
     private @Nullable SevenCards kind(int hand) {
-        if (!known[hand]) {
-            known[hand] = true;
-            Hand of = round.hands().get(hand);
-            long cards = of.size() == PaiGowPokerRules.HAND ? Cards.of(of.pieces()) : 0;
+        Hand of = round.hands().get(hand);
+        if (kinds[hand] == null && of.size() == PaiGowPokerRules.HAND) {
+            long cards = Cards.of(of.pieces());
             kinds[hand] = cards == 0 ? null : SevenCards.of(cards);
         }
         return kinds[hand];

@@ -2,10 +2,8 @@ package io.countroom.rules.blackjack.side;
 
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A side wager that the player's first two cards decide, with the dealer's up card and sometimes the hole card. Cards are
  * card indices. Made by {@link FirstCardsWagers}.
  */
-public final class FirstCardsWager implements SideWager {
+public final class FirstCardsWager extends SideWager {
 
     /** In place of a hole card: any that makes neither a Blackjack nor a Royal Match for the dealer. */
     public static final int PLAIN_HOLE = -1;
@@ -38,8 +36,6 @@ public final class FirstCardsWager implements SideWager {
      */
     record Paying(String name, Payout payout, String inWords, Condition wins, boolean ofHole) {}
 
-    private final OfferedWager offered;
-    private final List<Line> lines;
     private final Condition[] conditions;
     private final boolean looksAtHole;
     /** By a player's two cards: the line by up card, beside a plain hole card. Threads that race write the same. */
@@ -48,22 +44,18 @@ public final class FirstCardsWager implements SideWager {
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
             String id, String name, @Nullable String paytable, Citation citation, Line losing, Paying... paying) {
-        this.lines = Stream.concat(
-                        Arrays.stream(paying).map(line -> Line.pays(line.name, line.payout, line.inWords, citation)),
-                        Stream.of(losing))
-                .toList();
+        super(
+                id,
+                name,
+                paytable,
+                citation,
+                Stream.concat(
+                                Arrays.stream(paying)
+                                        .map(line -> Line.pays(line.name, line.payout, line.inWords, citation)),
+                                Stream.of(losing))
+                        .toList());
         this.conditions = Arrays.stream(paying).map(Paying::wins).toArray(Condition[]::new);
-        this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.looksAtHole = paying[0].ofHole;
-    }
-
-    @Override
-    public OfferedWager offered() {
-        return offered;
-    }
-
-    public List<Line> lines() {
-        return lines;
     }
 
     /** The line that these cards win; the last line is the lost wager. */

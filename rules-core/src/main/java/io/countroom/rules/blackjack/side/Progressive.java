@@ -6,7 +6,6 @@ import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Meter;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -16,23 +15,15 @@ import java.util.Objects;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A wager whose first line wins a progressive meter; the last is the lost wager. */
-public abstract sealed class Progressive implements SideWager permits BadBeat, HitAndRun {
+public abstract sealed class Progressive extends SideWager permits BadBeat, HitAndRun {
 
-    private final OfferedWager offered;
     private final Meter meter;
     private final long leastMeterCents;
-    final List<Line> lines;
 
     Progressive(String name, Meter meter, long leastMeterCents, Citation citation, List<Line> lines) {
-        this.lines = List.copyOf(lines);
+        super(meter.wager(), name, null, citation, lines);
         this.meter = meter;
         this.leastMeterCents = leastMeterCents;
-        this.offered = OfferedWager.of(meter.wager(), name, null, false, citation, lines);
-    }
-
-    @Override
-    public OfferedWager offered() {
-        return offered;
     }
 
     public Meter meter() {

@@ -5,7 +5,6 @@ import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
 import java.util.Arrays;
@@ -13,29 +12,25 @@ import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** § 633a.13(i): the four cards of a player's two hands at Blackjack Switch, as dealt. */
-public final class SuperMatch implements SideWager {
+public final class SuperMatch extends SideWager {
 
-    private final OfferedWager offered;
-    private final List<Line> lines;
-
-    /**
-     * @param decks six or eight
-     */
+    /** @param decks six or eight */
     public SuperMatch(int decks) {
-        boolean six = decks == 6;
-        Citation citation = Citation.of("§ 633a.13(i)(" + (six ? 1 : 2) + ")");
-        this.lines = List.of(
+        super("super-match", "Super Match Wager", null, section(decks == 6), lines(decks == 6));
+    }
+
+    private static Citation section(boolean six) {
+        return Citation.of("§ 633a.13(i)(" + (six ? 1 : 2) + ")");
+    }
+
+    private static List<Line> lines(boolean six) {
+        Citation citation = section(six);
+        return List.of(
                 Line.pays("Four-of-a-kind", Payout.to(six ? 40 : 50, 1), citation),
                 Line.pays("Two pair", Payout.to(six ? 8 : 7, 1), citation),
                 Line.pays("Three-of-a-kind", Payout.to(5, 1), citation),
                 Line.pays("Pair", Payout.to(1, 1), citation),
                 Line.loses(Citation.of("§ 633a.7(g)")));
-        this.offered = OfferedWager.of("super-match", "Super Match Wager", null, false, citation, lines);
-    }
-
-    @Override
-    public OfferedWager offered() {
-        return offered;
     }
 
     /** The line that four cards win. */
