@@ -218,7 +218,7 @@ final class BlackjackOdds {
     }
 
     private static int pips(int card) {
-        return Card.of(card).rank().pips();
+        return Card.of(card).pips();
     }
 
     private WagerOdds main(OfferedWager offered) {

@@ -228,7 +228,7 @@ final class SideSettlement {
     /** §§ 633a.13(j)(2), (l)(2): a meter starts, and starts again, at no less than the chapter's amount. */
     private void checkMeter(Progressive wager) {
         Long shows = seats.round.metersCents().get(wager.id());
-        long least = wager.leastMeterCents();
+        long least = wager.meter().leastCents();
         if (shows != null && shows < least) {
             seats.findings.add(
                     METER_BELOW_LEAST,

@@ -2,25 +2,19 @@ package io.countroom.rules.blackjack.analysis;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Cached;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The dealer against each up card, by the rules under which the dealer draws; made once for each of them. */
 final class Dealers {
 
-    private static final class StandingOn17 {
-        static final Dealers ALL = new Dealers(Hands.TO_21, false);
-    }
-
-    private static final class HittingSoft17 {
-        static final Dealers ALL = new Dealers(Hands.TO_21, true);
-    }
-
-    private static final class StandingWith22 {
-        static final Dealers ALL = new Dealers(new Hands(22), false);
-    }
-
-    private static final class HittingWith22 {
-        static final Dealers ALL = new Dealers(new Hands(22), true);
-    }
+    /** Standing on a soft 17, then hitting it; after these the same where a dealer's 22 matters. */
+    private static final List<Cached<Dealers>> ALL = Stream.of(21, 22)
+            .flatMap(limit -> Stream.of(false, true)
+                    .map(hitSoft17 ->
+                            new Cached<>(() -> new Dealers(limit == 21 ? Hands.TO_21 : new Hands(limit), hitSoft17))))
+            .toList();
 
     private final Dealer[] dealers = new Dealer[Hands.VALUES];
 
@@ -31,10 +25,8 @@ final class Dealers {
     }
 
     static Dealers under(BlackjackOptions options) {
-        if (options.variant() == Variant.BLACKJACK_SWITCH) {
-            return options.hitSoft17() ? HittingWith22.ALL : StandingWith22.ALL;
-        }
-        return options.hitSoft17() ? HittingSoft17.ALL : StandingOn17.ALL;
+        int matters22 = options.variant() == Variant.BLACKJACK_SWITCH ? 2 : 0;
+        return ALL.get(matters22 + (options.hitSoft17() ? 1 : 0)).get();
     }
 
     Dealer[] forOneThread() {

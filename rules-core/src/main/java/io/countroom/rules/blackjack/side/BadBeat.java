@@ -16,8 +16,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public final class BadBeat extends Progressive {
 
     public static final String ID = "bad-beat-progressive";
-    private static final long LEAST = 500_000;
-    public static final Meter METER = Meter.of(ID, LEAST, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
+    public static final Meter METER = Meter.of(ID, 500_000, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
 
     private static final Citation CITATION = Citation.of("§ 633a.13(j)");
     private static final int BLACKJACK = 5;
@@ -41,7 +40,7 @@ public final class BadBeat extends Progressive {
      * @param anyHand whether it wins with any hand of a split
      */
     public BadBeat(boolean anyTwenty, boolean anyHand) {
-        super("Bad Beat Progressive Wager", METER, LEAST, CITATION, lines(anyTwenty));
+        super("Bad Beat Progressive Wager", METER, CITATION, lines(anyTwenty));
         this.anyTwenty = anyTwenty;
         this.anyHand = anyHand;
     }

@@ -3,6 +3,7 @@ package io.countroom.rules.blackjack.side;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
@@ -23,8 +24,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public final class HitAndRun extends Progressive {
 
     public static final String ID = "hit-and-run-progressive";
-    private static final long LEAST = 100_000;
-    public static final Meter METER = Meter.of(ID, LEAST, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
+    public static final Meter METER = Meter.of(ID, 100_000, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
 
     private static final Citation CITATION = Citation.of("§ 633a.13(l)");
     private static final int BLACKJACK = 4;
@@ -42,7 +42,7 @@ public final class HitAndRun extends Progressive {
 
     /** @param draws whether the dealer draws for it when every hand is decided, § 633a.7(n) */
     public HitAndRun(boolean draws) {
-        super("Hit and Run Progressive Wager", METER, LEAST, CITATION, LINES);
+        super("Hit and Run Progressive Wager", METER, CITATION, LINES);
         this.draws = draws;
     }
 
@@ -99,9 +99,12 @@ public final class HitAndRun extends Progressive {
         return new GivenFirstCards() {
             @Override
             public double mean(int first, int second, int up) {
-                int a = Math.min(value(first), value(second));
-                int b = Math.max(value(first), value(second));
-                return known.computeIfAbsent(a * 121 + b * 11 + value(up), key -> means.without(a, b, value(up)));
+                int one = Card.of(first).pips();
+                int two = Card.of(second).pips();
+                int a = Math.min(one, two);
+                int b = Math.max(one, two);
+                int c = Card.of(up).pips();
+                return known.computeIfAbsent(a * 121 + b * 11 + c, key -> means.without(a, b, c));
             }
 
             @Override
@@ -109,10 +112,6 @@ public final class HitAndRun extends Progressive {
                 return means.nets[Faces.blackjack(up, hole) ? BLACKJACK : LOSES]; // a king and a queen stand on 20
             }
         };
-    }
-
-    private static int value(int card) {
-        return Math.min(Faces.rank(card) + 1, 10);
     }
 
     /** The covariance with an Insurance Wager at any seat, given that the dealer shows an ace. */

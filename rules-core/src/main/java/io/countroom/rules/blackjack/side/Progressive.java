@@ -18,21 +18,14 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public abstract sealed class Progressive extends SideWager permits BadBeat, HitAndRun {
 
     private final Meter meter;
-    private final long leastMeterCents;
 
-    Progressive(String name, Meter meter, long leastMeterCents, Citation citation, List<Line> lines) {
+    Progressive(String name, Meter meter, Citation citation, List<Line> lines) {
         super(meter.wager(), name, null, citation, lines);
         this.meter = meter;
-        this.leastMeterCents = leastMeterCents;
     }
 
     public Meter meter() {
         return meter;
-    }
-
-    /** What the chapter lets the meter start at, at least. */
-    public long leastMeterCents() {
-        return leastMeterCents;
     }
 
     /**
