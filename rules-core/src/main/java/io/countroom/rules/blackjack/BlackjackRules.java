@@ -29,6 +29,7 @@ import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Places;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
@@ -89,7 +90,7 @@ final class BlackjackRules extends SelectedRules {
     final Composition shoe;
 
     private final List<OfferedWager> wagers;
-    private final Map<String, Integer> places = new HashMap<>();
+    private final Places places;
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
@@ -125,7 +126,7 @@ final class BlackjackRules extends SelectedRules {
         this.charts = new Cached<>(() -> analysed.chartValues(play));
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered(ofMain);
-        wagers.forEach(wager -> places.put(wager.id(), places.size()));
+        this.places = new Places(wagers.stream().map(OfferedWager::id).toList());
     }
 
     private static RoundForm form(Variant variant) {
@@ -215,8 +216,7 @@ final class BlackjackRules extends SelectedRules {
 
     /** The place of a wager in the list, or -1 where it is not offered. */
     int place(String id) {
-        Integer place = places.get(id);
-        return place == null ? -1 : place;
+        return places.of(id);
     }
 
     /** The side wager of a place; null where another wager or none has it. */

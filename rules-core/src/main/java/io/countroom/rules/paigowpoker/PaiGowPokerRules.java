@@ -14,6 +14,7 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Places;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
@@ -48,6 +49,7 @@ final class PaiGowPokerRules extends BankedRules {
 
     final PaiGowPokerHouseWay houseWay;
     final List<SevenCardWager> sides;
+    private final Places places;
     private final List<OfferedWager> wagers;
 
     PaiGowPokerRules(Game game, Selection chosen) {
@@ -59,6 +61,7 @@ final class PaiGowPokerRules extends BankedRules {
                 CAUSES);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
         this.sides = SevenCardWager.offered(chosen);
+        this.places = new Places(sides.stream().map(SevenCardWager::id).toList());
         List<OfferedWager> all = new ArrayList<>(super.wagers());
         sides.forEach(side -> all.add(side.offered()));
         this.wagers = List.copyOf(all);
@@ -127,12 +130,8 @@ final class PaiGowPokerRules extends BankedRules {
 
     /** The offered side wager of that id, or null. */
     @Nullable SevenCardWager side(String id) {
-        for (SevenCardWager side : sides) {
-            if (side.id().equals(id)) {
-                return side;
-            }
-        }
-        return null;
+        int place = places.of(id);
+        return place < 0 ? null : sides.get(place);
     }
 
     /** Equal hands are the bank's (§ 645a.11(f)). */
