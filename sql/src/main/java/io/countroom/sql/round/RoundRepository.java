@@ -31,6 +31,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -210,38 +211,32 @@ public final class RoundRepository {
     }
 
     private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
-        if (page.isEmpty()) {
-            return List.of();
+        Map<Long, ListedRound> listed = new HashMap<>();
+        Map<Long, RoundRow> rounds = page.stream().collect(Collectors.toMap(RoundRow::roundId, round -> round));
+        for (Keys<Long> keys : Keys.ofRounds(page)) {
+            database.dsl()
+                    .select(
+                            WAGER.ROUND_ID,
+                            OVER,
+                            UNDER,
+                            sum(WAGER.EXPECTED_MICROS),
+                            DSL.count(),
+                            DSL.count(WAGER.EXPECTED_MICROS))
+                    .from(wagersOf(propertyId, keys))
+                    .where(FOUND)
+                    .groupBy(WAGER.ROUND_ID)
+                    .forEach(of -> listed.put(
+                            of.value1(),
+                            new ListedRound(
+                                    rounds.get(of.value1()),
+                                    of.value2().longValueExact(),
+                                    of.value3().longValueExact(),
+                                    of.value5().equals(of.value6())
+                                            ? of.value4().longValueExact()
+                                            : null)));
         }
-        Map<Long, Record> sums = database.dsl()
-                .select(
-                        WAGER.ROUND_ID,
-                        OVER,
-                        UNDER,
-                        sum(WAGER.EXPECTED_MICROS),
-                        DSL.count(),
-                        DSL.count(WAGER.EXPECTED_MICROS))
-                .from(WAGER)
-                .where(
-                        WAGER.PROPERTY_ID.eq(propertyId),
-                        WAGER.GAMING_DATE.in(
-                                page.stream().map(RoundRow::gamingDate).collect(Collectors.toSet())),
-                        WAGER.ROUND_ID.in(page.stream().map(RoundRow::roundId).toList()))
-                .groupBy(WAGER.ROUND_ID)
-                .fetchMap(WAGER.ROUND_ID, row -> row);
         return page.stream()
-                .map(round -> {
-                    Record of = sums.get(round.roundId());
-                    return of == null
-                            ? new ListedRound(round, 0, 0, null)
-                            : new ListedRound(
-                                    round,
-                                    of.get(1, Long.class),
-                                    of.get(2, Long.class),
-                                    of.get(4, Integer.class).equals(of.get(5, Integer.class))
-                                            ? of.get(3, Long.class)
-                                            : null);
-                })
+                .map(round -> listed.getOrDefault(round.roundId(), new ListedRound(round, 0, 0, null)))
                 .toList();
     }
 
@@ -627,19 +622,48 @@ public final class RoundRepository {
                 .and(slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
                 .and(slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()))
                 .and(slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()));
-        forEach(
-                sql -> sql.selectFrom(ROUND).where(ofSlice).orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID),
-                sql -> sql.select(WAGER.fields())
-                        .from(ROUND)
-                        .join(WAGER)
-                        .on(
-                                WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
-                                WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
-                                WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
-                        .where(ofSlice)
-                        .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO)
-                        .coerce(WAGER),
-                action);
+        database.transaction(sql -> {
+            try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
+                    .where(ofSlice)
+                    .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID)
+                    .fetchSize(AT_ONCE)
+                    .fetchLazy()) {
+                while (rounds.hasNext()) {
+                    withWagers(
+                                    sql,
+                                    slice.propertyId(),
+                                    rounds.fetchNext(AT_ONCE).map(RoundRepository::row))
+                            .forEach(action);
+                }
+            }
+        });
+    }
+
+    private static final int AT_ONCE = 500;
+    private static final Condition FOUND = WAGER.ROUND_ID.isNotNull();
+
+    private static List<StoredRound> withWagers(DSLContext sql, int propertyId, List<RoundRow> rounds) {
+        Map<Long, List<WagerRow>> wagers = new HashMap<>();
+        for (Keys<Long> keys : Keys.ofRounds(rounds)) {
+            wagers.putAll(sql.select(WAGER.fields())
+                    .from(wagersOf(propertyId, keys))
+                    .where(FOUND)
+                    .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO)
+                    .fetchGroups(WAGER.ROUND_ID, r -> row(r.into(WAGER))));
+        }
+        return rounds.stream()
+                .map(round -> new StoredRound(round, wagers.getOrDefault(round.roundId(), List.of()), List.of()))
+                .toList();
+    }
+
+    /** To be limited to {@link #FOUND}. */
+    private static Table<?> wagersOf(int propertyId, Keys<Long> keys) {
+        return keys.table()
+                .leftJoin(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(propertyId),
+                        WAGER.GAMING_DATE.eq(keys.date()),
+                        WAGER.ROUND_ID.eq(keys.number()));
     }
 
     private static RoundRow row(RoundRecord r) {

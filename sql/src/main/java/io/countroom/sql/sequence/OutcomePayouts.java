@@ -8,14 +8,13 @@ import static org.jooq.impl.DSL.coalesce;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Offered;
+import io.countroom.sql.round.Keys;
+import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What the log says was paid where one of some outcomes came, such as those that pay a share of a progressive meter. */
@@ -61,19 +60,19 @@ public final class OutcomePayouts {
             return List.of();
         }
         List<Payout> payouts = new ArrayList<>();
-        days(propertyId, from, to, outcomes)
-                .forEach((table, dates) -> payouts.addAll(ofTable(propertyId, table, dates, outcomes)));
+        for (Keys<Integer> days : Keys.ofDays(days(propertyId, from, to, outcomes))) {
+            payouts.addAll(on(propertyId, days, outcomes));
+        }
         payouts.sort(Comparator.comparing(Payout::gamingDate)
                 .thenComparing(Payout::tableId)
                 .thenComparing(Payout::roundId));
         return payouts;
     }
 
-    /** The gaming dates of each table where one of the outcomes came. */
-    private Map<Integer, Set<LocalDate>> days(
-            int propertyId, LocalDate from, LocalDate to, Set<OfferedOutcome> outcomes) {
-        Map<Integer, Set<LocalDate>> days = new TreeMap<>();
-        database.dsl()
+    /** The tables and gaming dates where one of the outcomes came. */
+    private Set<TableDay> days(int propertyId, LocalDate from, LocalDate to, Set<OfferedOutcome> outcomes) {
+        return database
+                .dsl()
                 .selectDistinct(
                         OUTCOME_ROLLUP.TABLE_ID,
                         OUTCOME_ROLLUP.GAMING_DATE,
@@ -86,20 +85,18 @@ public final class OutcomePayouts {
                         OUTCOME_ROLLUP.GAMING_DATE.between(from, to),
                         OUTCOME_ROLLUP.WAGER.in(wagers(outcomes)),
                         OUTCOME_ROLLUP.OUTCOME.in(names(outcomes)))
-                .forEach(r -> {
-                    if (outcomes.contains(new OfferedOutcome(new Offered(r.value3(), r.value4()), r.value5()))) {
-                        days.computeIfAbsent(r.value1(), table -> new TreeSet<>())
-                                .add(r.value2());
-                    }
-                });
-        return days;
+                .stream()
+                .filter(r -> outcomes.contains(new OfferedOutcome(new Offered(r.value3(), r.value4()), r.value5())))
+                .map(r -> new TableDay(r.value1(), r.value2()))
+                .collect(Collectors.toSet());
     }
 
-    private List<Payout> ofTable(int propertyId, int tableId, Set<LocalDate> dates, Set<OfferedOutcome> outcomes) {
+    private List<Payout> on(int propertyId, Keys<Integer> days, Set<OfferedOutcome> outcomes) {
         List<Payout> payouts = new ArrayList<>();
         database.dsl()
                 .select(
                         ROUND.GAMING_DATE,
+                        ROUND.TABLE_ID,
                         ROUND.ROUND_ID,
                         ROUND.ROUND_REF,
                         ROUND.SHIFT,
@@ -110,34 +107,35 @@ public final class OutcomePayouts {
                         ROUND.SUBMISSION_ID,
                         WAGER.WAGER_,
                         WAGER.OUTCOME)
-                .from(ROUND)
-                .join(WAGER)
+                .from(days.table())
+                .leftJoin(ROUND)
                 .on(
-                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.TABLE_ID.eq(days.number()),
+                        ROUND.GAMING_DATE.eq(days.date()))
+                .leftJoin(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(propertyId),
                         WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
                         WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
                         WAGER.WAGER_.in(wagers(outcomes)),
                         WAGER.OUTCOME.in(names(outcomes)))
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.TABLE_ID.eq(tableId),
-                        ROUND.GAMING_DATE.in(dates),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID, WAGER.WAGER_NO)
+                .where(WAGER.ROUND_ID.isNotNull(), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .orderBy(ROUND.ROUND_ID, WAGER.WAGER_NO)
                 .forEach(r -> {
-                    OfferedOutcome won = new OfferedOutcome(new Offered(r.value9(), r.value10()), r.value11());
+                    OfferedOutcome won = new OfferedOutcome(new Offered(r.value10(), r.value11()), r.value12());
                     if (outcomes.contains(won)) {
                         payouts.add(new Payout(
                                 r.value1(),
-                                tableId,
                                 r.value2(),
                                 r.value3(),
                                 r.value4(),
                                 r.value5(),
                                 r.value6(),
-                                won,
                                 r.value7(),
-                                r.value8()));
+                                won,
+                                r.value8(),
+                                r.value9()));
                     }
                 });
         return payouts;

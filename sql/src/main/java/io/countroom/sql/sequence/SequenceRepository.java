@@ -18,6 +18,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.round.Keys;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
@@ -35,8 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jooq.Condition;
-import org.jooq.DSLContext;
+import java.util.function.BiConsumer;
 import org.jooq.Field;
 import org.jooq.Record2;
 import org.jooq.impl.SQLDataType;
@@ -60,7 +60,6 @@ public final class SequenceRepository {
 
     /** The tables and gaming dates of which any round is logged. */
     public Map<TableDay, Play> play(int propertyId, LocalDate from, LocalDate to) {
-        DSLContext sql = database.dsl();
         Map<TableDay, LoggedWin> wins = new HashMap<>();
         Map<TableDay, Long> rounds = new HashMap<>();
         Set<TableDay> withoutPaid = new HashSet<>();
@@ -76,7 +75,9 @@ public final class SequenceRepository {
                 withoutPaid.add(day);
             }
         }
-        withoutPaid(sql, propertyId, withoutPaid).forEach((day, more) -> wins.merge(day, more, LoggedWin::plus));
+        for (Keys<Integer> days : Keys.ofDays(withoutPaid)) {
+            withoutPaid(propertyId, days, (day, more) -> wins.merge(day, more, LoggedWin::plus));
+        }
         rounds.forEach((day, logged) -> play.put(day, new Play(logged, wins.getOrDefault(day, LoggedWin.NOTHING))));
         return play;
     }
@@ -143,28 +144,30 @@ public final class SequenceRepository {
     }
 
     /** What the wagers of which the log does not say what was paid may have won. */
-    private static Map<TableDay, LoggedWin> withoutPaid(DSLContext sql, int propertyId, Set<TableDay> days) {
-        Map<TableDay, LoggedWin> wins = new HashMap<>();
-        if (days.isEmpty()) {
-            return wins;
-        }
-        sql.select(
+    private void withoutPaid(int propertyId, Keys<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
+        database.dsl()
+                .select(
                         ROUND.TABLE_ID,
                         ROUND.GAMING_DATE,
                         count(),
                         count(WAGER.DUE_CENTS),
                         sum(WAGER.DUE_CENTS),
                         sum(WAGER.AMOUNT_CENTS))
-                .from(ROUND)
-                .join(WAGER)
+                .from(days.table())
+                .leftJoin(ROUND)
                 .on(
-                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.TABLE_ID.eq(days.number()),
+                        ROUND.GAMING_DATE.eq(days.date()))
+                .leftJoin(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(propertyId),
                         WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
                         WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
                         WAGER.PAID_CENTS.isNull())
-                .where(of(propertyId, days), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .where(WAGER.ROUND_ID.isNotNull(), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
-                .forEach(r -> wins.put(
+                .forEach(r -> wins.accept(
                         new TableDay(r.value1(), r.value2()),
                         new LoggedWin(
                                 r.value3(),
@@ -172,7 +175,6 @@ public final class SequenceRepository {
                                         ? null
                                         : (Long) (-r.value5().longValueExact()),
                                 r.value6().longValueExact())));
-        return wins;
     }
 
     /** Of these tables, the most that one round of which the log says what was paid won or lost. */
@@ -190,16 +192,6 @@ public final class SequenceRepository {
                                 AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                         .groupBy(ROUND.TABLE_ID)
                         .fetchMap(Record2::value1, Record2::value2);
-    }
-
-    /** Rounds of any of these tables on any of these gaming dates, whether or not the two stand together in the set. */
-    private static Condition of(int propertyId, Set<TableDay> days) {
-        return ROUND.PROPERTY_ID
-                .eq(propertyId)
-                .and(ROUND.TABLE_ID.in(
-                        days.stream().map(TableDay::tableId).distinct().toList()))
-                .and(ROUND.GAMING_DATE.in(
-                        days.stream().map(TableDay::gamingDate).distinct().toList()));
     }
 
     /** The tables whose rounds have ever been logged. */
