@@ -410,7 +410,7 @@ public final class Audits {
         String words() {
             return hands == 0
                     ? ""
-                    : "; " + Formats.count(hands) + (hands == 1 ? " missing hand explains " : " missing hands explain ")
+                    : "; " + Formats.count(hands, "missing hand explains |missing hands explain ")
                             + Formats.dollars(cents())
                             + " of it at most, if none was larger than the largest logged of the period";
         }
@@ -476,8 +476,8 @@ public final class Audits {
         return (win.leastCents() == null
                         ? Formats.dollars(win.mostCents()) + " at most"
                         : Formats.dollars(win.leastCents()) + " to " + Formats.dollars(win.mostCents()))
-                + " (what was paid on " + Formats.count(win.withoutPaid())
-                + (win.withoutPaid() == 1 ? " wager" : " wagers") + " is not logged)";
+                + " (what was paid on " + Formats.count(win.withoutPaid(), "wager|wagers")
+                + " is not logged)";
     }
 
     private static Finding finding(Kind kind, TableDay day, TableCount count, @Nullable Long cents, String sentence) {

@@ -40,8 +40,7 @@ public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, Lis
 
         public String sentence() {
             return missing > 0
-                    ? Formats.count(missing) + (missing == 1 ? " slip is" : " slips are") + " missing after "
-                            + before.number() + "."
+                    ? Formats.count(missing, "slip is|slips are") + " missing after " + before.number() + "."
                     : "The number " + after.number() + " was written twice.";
         }
     }

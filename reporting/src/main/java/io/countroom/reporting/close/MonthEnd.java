@@ -292,8 +292,7 @@ public final class MonthEnd {
         int unresolved = open + acknowledged;
         return unresolved == 0
                 ? List.of()
-                : List.of(Formats.count(unresolved)
-                        + (unresolved == 1 ? " exception is" : " exceptions are")
+                : List.of(Formats.count(unresolved, "exception is|exceptions are")
                         + " not resolved: " + Formats.count(open) + " open, "
                         + Formats.count(acknowledged) + " acknowledged.");
     }
@@ -559,8 +558,8 @@ public final class MonthEnd {
                 checklist.stream().filter(item -> item.status() == Status.OPEN).toList();
         if (!open.isEmpty()) {
             ChecklistItem first = open.getFirst();
-            throw new RefusedException(Formats.month(month) + " is not ready, " + open.size()
-                    + (open.size() == 1 ? " item is" : " items are") + " open; \"" + first.title() + "\": "
+            throw new RefusedException(Formats.month(month) + " is not ready, "
+                    + Formats.count(open.size(), "item is|items are") + " open; \"" + first.title() + "\": "
                     + first.findings().getFirst());
         }
         String words = checklist.stream().map(MonthEnd::words).collect(Collectors.joining("; "));

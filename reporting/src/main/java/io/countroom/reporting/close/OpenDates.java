@@ -100,13 +100,11 @@ public final class OpenDates {
                         + " them again and close the month, which settles the matter.";
             case Difference.Rows rows ->
                 "The " + rows.then().part() + " of " + date + " were changed in the database itself: "
-                        + Formats.count(rows.then().rows())
-                        + (rows.then().rows() == 1 ? " row" : " rows") + " when the date was over, "
+                        + Formats.count(rows.then().rows(), "row|rows") + " when the date was over, "
                         + Formats.count(rows.rowsNow()) + " now"
                         + (rows.more() == 0
                                 ? ""
-                                : "; " + Formats.count(rows.more())
-                                        + (rows.more() == 1 ? " more kind of row was" : " more kinds of rows were")
+                                : "; " + Formats.count(rows.more(), "more kind of row was|more kinds of rows were")
                                         + " changed as well")
                         + ". Undo the imports of the date and import them again, or restore a backup.";
         };

@@ -151,14 +151,13 @@ public final class Covers {
                 : "";
         String imported = accepted == null
                 ? "no imports"
-                : Formats.count(basis.imports()) + (basis.imports() == 1 ? " accepted import" : " accepted imports")
+                : Formats.count(basis.imports(), "accepted import|accepted imports")
                         + longer + ", the last " + (properties.size() == 1 ? "No. " + basis.lastImportId() + " " : "")
                         + "on " + moment(zone, accepted)
                         + ", read by " + String.join(", ", basis.readBy());
         return adjusted == null
                 ? imported
-                : imported + "; " + Formats.count(basis.adjustments())
-                        + (basis.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
+                : imported + "; " + Formats.count(basis.adjustments(), "approved adjustment|approved adjustments")
                         + ", the last on " + moment(zone, adjusted);
     }
 

@@ -125,8 +125,8 @@ public final class CountFindingReports extends ReportMaker {
         List<Told> unresolved = all.stream().filter(Told::unresolved).toList();
         return unresolved.isEmpty()
                 ? ""
-                : Formats.count(unresolved.size()) + " of " + Formats.count(all.size())
-                        + (all.size() == 1 ? " finding is" : " findings are") + " not resolved, about "
+                : Formats.count(unresolved.size()) + " of " + Formats.count(all.size(), "finding is|findings are")
+                        + " not resolved, about "
                         + Formats.dollars(cents(all)) + ".";
     }
 

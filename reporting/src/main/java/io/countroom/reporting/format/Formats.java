@@ -129,6 +129,15 @@ public final class Formats {
         return grouped(BigDecimal.valueOf(count), 0);
     }
 
+    /**
+     * "3 rounds": within the English of a report or a finding.
+     *
+     * @param forms for one and for any other number: "round|rounds"
+     */
+    public static String count(long count, String forms) {
+        return count(count) + " " + Language.ENGLISH.form(count, forms);
+    }
+
     /** 17.21% */
     public static String percent(double fraction) {
         return grouped(BigDecimal.valueOf(fraction).movePointRight(2), 2)

@@ -181,7 +181,7 @@ public final class GroupReports extends ReportMaker {
 
     private static String lead(List<Property> properties, Breakdown<WinSums> dates, WinSums total, Closing closing) {
         List<String> lead = new ArrayList<>();
-        lead.add(properties.size() == 1 ? "1 property." : Formats.count(properties.size()) + " properties.");
+        lead.add(Formats.count(properties.size(), "property.|properties."));
         Set<String> known = dates.root().children().stream()
                 .map(property -> property.path().getFirst().code())
                 .collect(Collectors.toSet());
@@ -201,7 +201,7 @@ public final class GroupReports extends ReportMaker {
         lead.add(
                 open == 0
                         ? "Every month with figures is closed."
-                        : open == 1 ? "1 month is not closed." : Formats.count(open) + " months are not closed.");
+                        : Formats.count(open, "month is not closed.|months are not closed."));
         return String.join(" ", lead);
     }
 

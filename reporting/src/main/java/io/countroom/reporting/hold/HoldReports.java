@@ -157,8 +157,8 @@ public final class HoldReports extends ReportMaker {
     private static String lead(WinSums all) {
         Long rounds = all.rounds().value();
         StringBuilder lead = new StringBuilder();
-        lead.append(Formats.count(all.tables())).append(all.tables() == 1 ? " table, " : " tables, ");
-        lead.append(rounds == null ? "no rounds logged" : Formats.count(rounds) + " rounds");
+        lead.append(Formats.count(all.tables(), "table, |tables, "));
+        lead.append(rounds == null ? "no rounds logged" : Formats.count(rounds, "round|rounds"));
         Double z = all.z().value();
         if (z != null) {
             lead.append("; logged win is ")

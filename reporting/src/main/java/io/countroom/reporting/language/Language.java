@@ -1,6 +1,7 @@
 package io.countroom.reporting.language;
 
 import io.countroom.sql.RefusedException;
+import java.text.ChoiceFormat;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
@@ -73,6 +74,21 @@ public enum Language {
         try (Use unused = use(this)) {
             return work.call();
         }
+    }
+
+    /**
+     * The form that a count takes in this language.
+     *
+     * @param forms for one and for any other number: "round|rounds"; one that serves for both has no bar
+     */
+    public String form(long count, String forms) {
+        int bar = forms.indexOf('|');
+        if (bar < 0) {
+            return forms;
+        }
+        String one = forms.substring(0, bar);
+        String other = forms.substring(bar + 1);
+        return new ChoiceFormat(new double[] {0, 1, 2}, new String[] {other, one, other}).format(count);
     }
 
     /** A heading as it stands within a sentence: German nouns keep their capital. */

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.text.MessageFormat;
+import java.text.NumberFormat;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.StreamReadFeature;
@@ -43,7 +45,16 @@ public final class Words {
                                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                                 .build())
                         .build();
-                return Map.copyOf(json.readValue(in, new TypeReference<Map<String, String>>() {}));
+                Map<String, String> phrases = json.readValue(in, new TypeReference<HashMap<String, String>>() {});
+                // The sentences of a report are known again by each of their forms.
+                Map.copyOf(phrases).forEach((english, other) -> {
+                    if (english.contains("|")) {
+                        for (long count = 1; count <= 2; count++) {
+                            phrases.putIfAbsent(Language.ENGLISH.form(count, english), language.form(count, other));
+                        }
+                    }
+                });
+                return Map.copyOf(phrases);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -62,6 +73,19 @@ public final class Words {
      */
     public static String of(String english, Object... values) {
         return filled(phrase(english, english), values);
+    }
+
+    /**
+     * A phrase that counts, in the language in use and in the form of its number.
+     *
+     * @param forms for one and for any other number, {0} is the number: "{0} round|{0} rounds"
+     * @param more for {@code {1}}, {@code {2}} …
+     */
+    public static String count(long count, String forms, Object... more) {
+        Object[] values = new Object[more.length + 1];
+        values[0] = NumberFormat.getIntegerInstance(Language.current().locale()).format(count);
+        System.arraycopy(more, 0, values, 1, more.length);
+        return filled(Language.current().form(count, phrase(forms, forms)), values);
     }
 
     /** English phrases in the language in use, as the headings of a table. */

@@ -181,7 +181,7 @@ public final class MeterReports extends ReportMaker {
                 ? "No round of the period says what a meter showed."
                 : open == 0
                         ? "The rounds explain every meter."
-                        : open + (open == 1 ? " meter is" : " meters are") + " not explained by the rounds.";
+                        : Formats.count(open, "meter is|meters are") + " not explained by the rounds.";
     }
 
     /** In the order of wagers and names. */

@@ -243,7 +243,7 @@ public final class MonthEndPack {
         }
         Row total = table.total();
         if (total == null) {
-            return Formats.count(table.rows().size()) + (table.rows().size() == 1 ? " line" : " lines");
+            return Formats.count(table.rows().size(), "line|lines");
         }
         return table.columns().stream()
                 .filter(column -> KEY_FIGURES.contains(column.id())

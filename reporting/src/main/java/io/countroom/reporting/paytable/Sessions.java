@@ -20,12 +20,8 @@ final class Sessions {
 
     /** "player P-7 at 2 tables on 1 gaming date". */
     String of(String player) {
-        return "player " + player + " at " + counted(tables.size(), "table") + " on "
-                + counted(dates.size(), "gaming date");
-    }
-
-    private static String counted(int number, String what) {
-        return Formats.count(number) + " " + what + (number == 1 ? "" : "s");
+        return "player " + player + " at " + Formats.count(tables.size(), "table|tables") + " on "
+                + Formats.count(dates.size(), "gaming date|gaming dates");
     }
 
     /** "MB-01, 18 Oct 2026, day, seat 3". */

@@ -84,7 +84,7 @@ public final class ReportWords {
 
     private static List<Template> templates(Language language) {
         return Words.phrases(language).keySet().stream()
-                .filter(phrase -> PLACE.matcher(phrase).find())
+                .filter(phrase -> PLACE.matcher(phrase).find() && !phrase.contains("|"))
                 .map(Template::of)
                 .filter(template -> template.letters >= SHORTEST)
                 // The one that says most, as a figure can be anything.

@@ -82,7 +82,7 @@ public record Discoveries(List<Boolean> marked, int tests, long percent) {
         if (tests == 0) {
             return "";
         }
-        return Formats.count(tests) + " " + test + (tests == 1 ? "" : "s") + ", one for each " + of
+        return Formats.count(tests, test + "|" + test + "s") + ", one for each " + of
                 + "; "
                 + Formats.count(marks())
                 + " marked. Corrected for the number of tests by Benjamini-Hochberg, at a false discovery rate of "

@@ -109,10 +109,7 @@ final class ToActOn {
                 : all.stream().mapToLong(finding -> Math.abs(cents(finding))).sum();
         return new Item(
                 all.size() == 1 ? kind.title() : kind.title() + ", " + Formats.count(all.size()) + " findings",
-                (all.size() == 1
-                                ? "Table "
-                                : Formats.count(tables.size()) + (tables.size() == 1 ? " table" : " tables")
-                                        + "; the largest: table ")
+                (all.size() == 1 ? "Table " : Formats.count(tables.size(), "table|tables") + "; the largest: table ")
                         + largest.table() + ", " + Formats.date(largest.gamingDate())
                         + (largest.amountCents() == null || all.size() == 1
                                 ? ""

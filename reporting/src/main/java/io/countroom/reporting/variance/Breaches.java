@@ -457,7 +457,7 @@ final class Breaches {
                         EnumText.of(Measure.EXCEPTIONS),
                         first,
                         last,
-                        Formats.count(count) + (count == 1 ? " exception is" : " exceptions are") + " to be filed with "
+                        Formats.count(count, "exception is|exceptions are") + " to be filed with "
                                 + Formats.month(month) + ".");
             }
         }

@@ -125,8 +125,8 @@ public final class VarianceReports extends ReportMaker {
                 "Variance cases",
                 all.isEmpty()
                         ? ""
-                        : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
-                                + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
+                        : Formats.count(all.size(), "case, |cases, ") + Formats.count(reviewed) + " reviewed, "
+                                + Formats.count(overdue) + " overdue.",
                 Lines.list(
                         Column.own("case", "Case", Type.COUNT),
                         all,

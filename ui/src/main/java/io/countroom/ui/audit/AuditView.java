@@ -108,17 +108,13 @@ public final class AuditView extends Page {
         head(
                 Words.of("Audit trail"),
                 count == all
-                        ? Words.of(
-                                all == 1
-                                        ? "{0} event, each chained to the one before it by its hash"
-                                        : "{0} events, each chained to the one before it by its hash",
-                                Formats.count(all))
-                        : Words.of(
-                                all == 1
-                                        ? "{0} of {1} event, each chained to the one before it by its hash"
-                                        : "{0} of {1} events, each chained to the one before it by its hash",
-                                Formats.count(count),
-                                Formats.count(all)),
+                        ? Words.count(
+                                all,
+                                "{0} event, each chained to the one before it by its hash|{0} events, each chained to the one before it by its hash")
+                        : Words.count(
+                                all,
+                                "{1} of {0} event, each chained to the one before it by its hash|{1} of {0} events, each chained to the one before it by its hash",
+                                Formats.count(count)),
                 chain,
                 matrix,
                 export);

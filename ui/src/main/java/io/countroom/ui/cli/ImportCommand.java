@@ -237,8 +237,8 @@ final class ImportCommand implements Callable<Integer> {
         try (Progress progress = new Progress()) {
             List<ImportResult> results =
                     importer.decide(property, importId, waiting, keep ? Choice.KEEP : Choice.TAKE, user, progress);
-            String decided = Formats.count(waiting.size()) + (waiting.size() == 1 ? " conflict" : " conflicts")
-                    + " of import " + importId + " decided: ";
+            String decided =
+                    Formats.count(waiting.size(), "conflict|conflicts") + " of import " + importId + " decided: ";
             say(decided
                     + (keep
                             ? "left out, what was known before holds"

@@ -103,7 +103,7 @@ final class RestoreCommand implements Callable<Integer> {
                 + Formats.count(manifest.rows()) + " rows of "
                 + manifest.tables().size() + " tables");
         if (unfinished > 0) {
-            out.println(unfinished + (unfinished == 1 ? " import was" : " imports were")
+            out.println(Formats.count(unfinished, "import was|imports were")
                     + " under way when it was made and left out: import again what is missing");
         }
         out.println(

@@ -102,7 +102,7 @@ public final class CountsView extends PeriodPage {
         List<SlipRow> rows = slips.all(property.id(), period.first(), period.last()).stream()
                 .filter(slip -> within(filter, slip, tables.get(slip.tableId()), pits))
                 .toList();
-        head(Words.of("Counts"), Words.of("{0} · {1} slips", period.label(), Formats.count(rows.size())));
+        head(Words.of("Counts"), Words.count(rows.size(), "{1} · {0} slip|{1} · {0} slips", period.label()));
         Div chips = Parts.div("filters");
         Filters.chips(address).forEach(chips::add);
         if (chips.getComponentCount() > 0) {

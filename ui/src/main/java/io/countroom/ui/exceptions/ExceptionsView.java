@@ -124,12 +124,10 @@ public final class ExceptionsView extends PeriodPage {
         ExceptionRepository.Sums sums = exceptions.sums(property.id(), filter);
         head(
                 Words.of("Exceptions"),
-                Words.of(
-                        sums.count() == 1
-                                ? "{0} · {1} exception · {2} overpaid · {3} underpaid"
-                                : "{0} · {1} exceptions · {2} overpaid · {3} underpaid",
+                Words.count(
+                        sums.count(),
+                        "{1} · {0} exception · {2} overpaid · {3} underpaid|{1} · {0} exceptions · {2} overpaid · {3} underpaid",
                         period.label(),
-                        Formats.count(sums.count()),
                         Formats.dollars(sums.overpaidCents()),
                         Formats.dollars(sums.underpaidCents())));
         openElsewhere(property, period, address).ifPresent(this::add);

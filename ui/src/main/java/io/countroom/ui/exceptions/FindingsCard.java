@@ -195,7 +195,7 @@ final class FindingsCard {
     }
 
     private static String counted(int count) {
-        return count == 1 ? Words.of("1 finding is") : Words.of("{0} findings are", String.valueOf(count));
+        return Words.count(count, "{0} finding is|{0} findings are");
     }
 
     private String where(Finding finding) {

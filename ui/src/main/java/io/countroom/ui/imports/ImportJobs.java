@@ -1,7 +1,6 @@
 package io.countroom.ui.imports;
 
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.language.Words;
@@ -222,19 +221,18 @@ public class ImportJobs {
         long accepted = row.counts().accepted();
         StringBuilder sentence = new StringBuilder(
                 row.kind() == ImportRow.Kind.COUNTS
-                        ? Words.of(accepted == 1 ? "{0} slip accepted" : "{0} slips accepted", Formats.count(accepted))
-                        : Words.of(
-                                accepted == 1 ? "{0} round accepted" : "{0} rounds accepted", Formats.count(accepted)));
-        append(sentence, row.counts().duplicates(), Words.of("known already"));
-        append(sentence, row.counts().conflicts(), Words.of("in conflict"));
-        append(sentence, row.counts().rejects(), Words.of("rejected"));
-        append(sentence, result.exceptions(), Words.of(result.exceptions() == 1 ? "exception" : "exceptions"));
+                        ? Words.count(accepted, "{0} slip accepted|{0} slips accepted")
+                        : Words.count(accepted, "{0} round accepted|{0} rounds accepted"));
+        append(sentence, row.counts().duplicates(), "{0} known already");
+        append(sentence, row.counts().conflicts(), "{0} in conflict");
+        append(sentence, row.counts().rejects(), "{0} rejected");
+        append(sentence, result.exceptions(), "{0} exception|{0} exceptions");
         return sentence.append('.').toString();
     }
 
-    private static void append(StringBuilder sentence, long count, String what) {
+    private static void append(StringBuilder sentence, long count, String forms) {
         if (count > 0) {
-            sentence.append(", ").append(Formats.count(count)).append(' ').append(what);
+            sentence.append(", ").append(Words.count(count, forms));
         }
     }
 

@@ -281,11 +281,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 Words.of("Conflicts"),
                 open == 0
                         ? Words.of("decided")
-                        : Words.of(
-                                open == 1
-                                        ? "{0} needs a decision and is excluded until then"
-                                        : "{0} need a decision and are excluded until then",
-                                Formats.count(open)),
+                        : Words.count(
+                                open,
+                                "{0} needs a decision and is excluded until then|{0} need a decision and are excluded until then"),
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
@@ -345,9 +343,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                             marked.isEmpty() ? imports.openConflictNumbers(property.id(), row.importId()) : marked;
                     try {
                         importer.decide(property, row.importId(), numbers, choice, userName, ImportListener.NONE);
-                        return Words.of(
-                                numbers.size() == 1 ? "{0} conflict is decided." : "{0} conflicts are decided.",
-                                Formats.count(numbers.size()));
+                        return Words.count(numbers.size(), "{0} conflict is decided.|{0} conflicts are decided.");
                     } catch (RefusedException e) {
                         return e.sentence();
                     }

@@ -314,10 +314,7 @@ public final class ImportsView extends Page {
                     Words.of("Imported files appear here with their results. Each import can be undone."))));
             return;
         }
-        history.add(Parts.card(
-                Words.of("History"),
-                Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
-                grid(property, all)));
+        history.add(Parts.card(Words.of("History"), Words.count(all, "{0} import|{0} imports"), grid(property, all)));
     }
 
     private RowGrid<ImportRow> grid(Property property, int all) {

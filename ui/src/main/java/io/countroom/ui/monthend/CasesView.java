@@ -107,12 +107,10 @@ public final class CasesView extends MonthPage {
         long overdue = all.stream().filter(one -> one.overdue(today)).count();
         head(
                 Words.of("Variance cases"),
-                Words.of(
-                        all.size() == 1
-                                ? "{0} · {1} case, {2} not reviewed, {3} overdue"
-                                : "{0} · {1} cases, {2} not reviewed, {3} overdue",
+                Words.count(
+                        all.size(),
+                        "{1} · {0} case, {2} not reviewed, {3} overdue|{1} · {0} cases, {2} not reviewed, {3} overdue",
                         Formats.month(month),
-                        Formats.count(all.size()),
                         Formats.count(unsettled),
                         Formats.count(overdue)),
                 actions(property, month));
@@ -266,15 +264,11 @@ public final class CasesView extends MonthPage {
     private static Component outcome(Evaluation found) {
         Section card = Parts.plainCard(Parts.div(
                 "body",
-                new Span(Words.of(
-                                found.breaches() == 1
-                                        ? "{0} figure lies outside its limit under {1}; "
-                                        : "{0} figures lie outside their limit under {1}; ",
-                                Formats.count(found.breaches()),
+                new Span(Words.count(
+                                found.breaches(),
+                                "{0} figure lies outside its limit under {1}; |{0} figures lie outside their limit under {1}; ",
                                 found.pack().title())
-                        + Words.of(
-                                found.opened() == 1 ? "{0} case is new." : "{0} cases are new.",
-                                Formats.count(found.opened())))));
+                        + Words.count(found.opened(), "{0} case is new.|{0} cases are new."))));
         if (!found.insufficient().isEmpty()) {
             UnorderedList list = new UnorderedList();
             found.insufficient().stream().limit(5).forEach(sentence -> list.add(new ListItem(sentence)));

@@ -240,9 +240,9 @@ public final class OverviewView extends PeriodPage {
             return Words.of("nothing on record");
         }
         int games = shown.games().size();
-        return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
-                + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
-                + " · " + Words.of("{0} rounds", text(shown.now().rounds(), Formats::count))
+        return Words.count(tables, "{0} table|{0} tables")
+                + " · " + Words.count(games, "{0} game|{0} games")
+                + " · " + text(shown.now().rounds(), rounds -> Words.count(rounds, "{0} round|{0} rounds"))
                 + (shown.incomparable()
                         ? " · "
                                 + Words.of(

@@ -94,9 +94,8 @@ public final class Actions<T> {
     public Div barOf(Grid<T> grid, int rows, String id, List<String> owners) {
         Div bar = bar(id, owners);
         buttons.forEach(button -> button.setEnabled(false));
-        String hint = rows == 1
-                ? Words.of("Select the row to act on it")
-                : Words.of("Select rows to act on them; the box in the heading selects all {0}", Formats.count(rows));
+        String hint = Words.count(
+                rows, "Select the row to act on it|Select rows to act on them; the box in the heading selects all {0}");
         Span selected = Parts.quiet(hint);
         selected.getElement().setAttribute("role", "status");
         grid.addSelectionListener(event -> {

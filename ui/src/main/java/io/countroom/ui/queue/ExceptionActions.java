@@ -29,8 +29,7 @@ public final class ExceptionActions {
         return new Actions<>(
                 chosen,
                 background,
-                count ->
-                        count == 1 ? Words.of("1 exception is") : Words.of("{0} exceptions are", String.valueOf(count)),
+                count -> Words.count(count, "{0} exception is|{0} exceptions are"),
                 ListedException::standing,
                 (rows, change) -> {
                     List<Changed<ListedException>> changed = exceptions.change(

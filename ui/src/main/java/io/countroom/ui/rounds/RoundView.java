@@ -301,10 +301,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             if (hand.exceptions() > 0) {
                 found++;
                 anchor.addClassName("exception");
-                anchor.setTitle(
-                        hand.exceptions() == 1
-                                ? Words.of("1 exception")
-                                : Words.of("{0} exceptions", String.valueOf(hand.exceptions())));
+                anchor.setTitle(Words.count(hand.exceptions(), "{0} exception|{0} exceptions"));
             }
             if (hand.roundId() == row.roundId()) {
                 place = i + 1;
@@ -317,11 +314,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 Words.of(
                                 "round {0} of {1} logged of shoe {2}",
                                 String.valueOf(place), String.valueOf(hands.size()), String.valueOf(shoe))
-                        + (found == 0
-                                ? ""
-                                : Words.of(
-                                        found == 1 ? "; {0} has exceptions" : "; {0} have exceptions",
-                                        String.valueOf(found))),
+                        + (found == 0 ? "" : Words.count(found, "; {0} has exceptions|; {0} have exceptions")),
                 strip));
     }
 

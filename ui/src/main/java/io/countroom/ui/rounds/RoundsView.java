@@ -118,8 +118,7 @@ public final class RoundsView extends PeriodPage {
         background.run(place, () -> rounds.count(property.id(), filter), counts -> {
             place.removeAll();
             int count = counts.total();
-            sub.setText(Words.of(
-                    count == 1 ? "{0} · {1} round" : "{0} · {1} rounds", period.label(), Formats.count(count)));
+            sub.setText(Words.count(count, "{1} · {0} round|{1} · {0} rounds", period.label()));
             if (count == 0) {
                 place.add(nothing(period, address));
                 return;
@@ -358,9 +357,7 @@ public final class RoundsView extends PeriodPage {
 
     private static String state(RoundRow round) {
         if (round.exceptions() > 0) {
-            return round.exceptions() == 1
-                    ? Words.of("▲ 1 exception")
-                    : Words.of("▲ {0} exceptions", String.valueOf(round.exceptions()));
+            return Words.count(round.exceptions(), "▲ {0} exception|▲ {0} exceptions");
         }
         return round.state() == RoundRow.State.PLAYED ? "" : Words.of("void");
     }

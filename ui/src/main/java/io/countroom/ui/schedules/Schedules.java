@@ -347,7 +347,7 @@ public class Schedules {
                         property.name() + ", " + property.certificateHolder(),
                         schedule.name() + ", " + period.label(),
                         "",
-                        files.size() == 1 ? "One file is attached." : files.size() + " files are attached.",
+                        Formats.count(files.size(), "file is attached.|files are attached."),
                         check.broken() == null
                                 ? "Head of the audit trail, to keep for ./countroom verify --head: " + check.head()
                                 : "THE AUDIT TRAIL IS BROKEN: " + check.broken().sentence(),
@@ -369,7 +369,7 @@ public class Schedules {
     }
 
     private static String count(List<Path> files) {
-        return files.size() == 1 ? "1 file" : Formats.count(files.size()) + " files";
+        return Formats.count(files.size(), "file|files");
     }
 
     private static void delete(Path folder) throws IOException {

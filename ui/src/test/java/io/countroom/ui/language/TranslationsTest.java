@@ -61,14 +61,21 @@ class TranslationsTest {
     private static final Pattern NAMED =
             Pattern.compile("Words\\.of\\(\\s*" + CHOICE + LITERAL + "(?:\\s*:\\s*" + LITERAL + ")?");
 
+    /** {@code Words.count(number, "…"}; the number may be a call. */
+    private static final Pattern COUNTED = Pattern.compile("Words\\.count\\((?:[^\";]*?),\\s*" + LITERAL);
+
+    /** A number that chooses between two phrases without {@code Words.count}. */
+    private static final Pattern BY_HAND =
+            Pattern.compile("== 1\\s*\\?\\s*(?:Words\\.of\\(\\s*)?\"[^\"]*(?: [^\"]|\\{)[^\"]*\"\\)?\\s*:");
+
     private static final Pattern MEANT = Pattern.compile("Words\\.meaning\\(\\s*" + LITERAL + ",\\s*" + LITERAL);
 
     /** {@code Words.list("…", "…")}. */
     private static final Pattern LISTED = Pattern.compile("Words\\.list\\(((?:[^()]|\\([^()]*\\))*)\\)");
 
     /** A shape of a page that is given English without {@code Words}. */
-    private static final Pattern UNTRANSLATED =
-            Pattern.compile("(?:Parts\\.(?:card|quiet|empty|caution|trouble)|Forms\\.dialog)\\(\\s*\"[^\"]+\""
+    private static final Pattern UNTRANSLATED = Pattern.compile(
+            "(?:Parts\\.(?:card|quiet|empty|caution|trouble)|new Form|\\.(?:about|dialog))\\(\\s*\"[^\"]+\""
                     + "|new FigureTable\\(\\s*List\\.of\\([^)]*");
 
     /** What is kept or reported by its English word, and shown by its German one. */
@@ -126,6 +133,7 @@ class TranslationsTest {
         sources.addAll(sources(Path.of("..", "reporting", "src", "main", "java")));
         for (String source : sources) {
             groups(NAMED, source).forEach(named::add);
+            groups(COUNTED, source).forEach(named::add);
             groups(LISTED, source)
                     .forEach(list -> groups(Pattern.compile(LITERAL), list).forEach(named::add));
             Matcher meant = MEANT.matcher(source);
@@ -148,6 +156,20 @@ class TranslationsTest {
                         .map(MatchResult::group)
                         .toList())
                 .isEmpty();
+    }
+
+    @Test
+    void aPhraseThatCountsHasItsFormsInOnePlace() {
+        Set<String> sources = sources(Path.of("src/main/java"));
+        sources.addAll(sources(Path.of("..", "reporting", "src", "main", "java")));
+        assertThat(sources)
+                .flatMap(source -> BY_HAND.matcher(source)
+                        .results()
+                        .map(MatchResult::group)
+                        .toList())
+                .isEmpty();
+        GERMAN.forEach(
+                (english, german) -> assertThat(german.contains("|")).as(german).isEqualTo(english.contains("|")));
     }
 
     @Test

@@ -76,8 +76,6 @@ final class NumberedRemarks {
     private static String words(Note note) {
         int more = note.sentences.size() - 1;
         String first = note.sentences.iterator().next();
-        return more == 0
-                ? first
-                : first + " And " + Formats.count(more) + (more == 1 ? " figure" : " figures") + " alike.";
+        return more == 0 ? first : first + " And " + Formats.count(more, "figure|figures") + " alike.";
     }
 }
