@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
@@ -67,11 +68,11 @@ public class Tokens {
      */
     public String create(Account account, String name, Limits limits) {
         if (limits.scopes().isEmpty()) {
-            throw new RefusedException("Choose at least one scope");
+            throw new RefusedException(Words.of("Choose at least one scope"));
         }
         if (!TokenScope.of(account.role()).containsAll(limits.scopes())
                 || (limits.property() != null && !account.access().sees(limits.property()))) {
-            throw new RefusedException("A token has at most the permissions of its user");
+            throw new RefusedException(Words.of("A token has at most the permissions of its user"));
         }
         byte[] bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);

@@ -1,24 +1,22 @@
 package io.countroom.ui.alerts;
 
-import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
-import com.vaadin.flow.data.binder.Binder;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Column;
-import io.countroom.sql.alert.Alert;
 import io.countroom.sql.alert.Alert.Receiver;
 import io.countroom.sql.alert.Condition;
 import io.countroom.sql.view.SavedView;
+import io.countroom.ui.access.Permission;
 import io.countroom.ui.schedules.RelativePeriod;
 import io.countroom.ui.schedules.Schedules;
-import io.countroom.ui.shell.FormDialog;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
 import java.time.LocalTime;
@@ -26,9 +24,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /** Adds an alert: what it watches, of which period, and who is told. */
-final class AlertForm extends FormDialog {
-
-    private static final long serialVersionUID = 1L;
+final class AlertForm {
 
     private static final LocalTime MORNING = LocalTime.of(10, 0);
     private static final BigDecimal USUAL_AMOUNT = BigDecimal.valueOf(500);
@@ -67,13 +63,13 @@ final class AlertForm extends FormDialog {
     private final Select<Boolean> byMail = select(Words.meaning("To", "a recipient"), true, false);
     private final TextField addresses = new TextField(Words.of("Addresses"));
     private final Select<String> webhook = new Select<>();
+    private final Form form;
 
     /**
      * @param offer offers the figures of the view at an address
      * @param allowed addresses that an administrator allowed
      */
     AlertForm(List<SavedView> views, BiConsumer<String, ComboBox<Column>> offer, List<String> allowed, Keep keep) {
-        super(Words.of("New alert"), Words.of("Add alert"));
         TextField name = new TextField(Words.of("Name"));
         name.setId("alert-name");
         kind.setItemLabelGenerator(Kind::words);
@@ -108,25 +104,21 @@ final class AlertForm extends FormDialog {
         byMail.addValueChangeListener(event -> fit());
         fit();
 
-        Binder<Alert> binder = new Binder<>();
-        binder.forField(name).asRequired(Words.of("Fill in a name")).bind(Alert::name, FormDialog.inField());
-        require(binder, view, Words.of("Choose a saved view"));
-        require(binder, column, Words.of("Choose a figure"));
-        require(binder, by, Words.of("Enter the time"));
-        require(binder, over, Words.of("Fill in an amount"));
-        require(binder, addresses, Words.of("Write at least one mail address"));
-        require(binder, webhook, Words.of("Choose an address"));
-        fields(name, kind, view, column, eachRow, low, high, by, over, period, byMail, addresses, webhook);
-        onSave(
-                binder,
-                () -> keep.add(name.getValue(), condition(), period.getValue().period(), receiver()));
+        form = new Form(Words.of("Add alert"), Permission.CLOSE)
+                .fields(name, kind, view, column, eachRow, low, high, by, over, period, byMail, addresses, webhook)
+                .required(name, Words.of("Fill in a name"))
+                .required(view, Words.of("Choose a saved view"))
+                .required(column, Words.of("Choose a figure"))
+                .required(by, Words.of("Enter the time"))
+                .required(over, Words.of("Fill in an amount"))
+                .required(addresses, Words.of("Write at least one mail address"))
+                .required(webhook, Words.of("Choose an address"))
+                .saves(() ->
+                        keep.add(name.getValue(), condition(), period.getValue().period(), receiver()));
     }
 
-    /** A field that is shown must be filled in. */
-    private static <V> void require(Binder<Alert> binder, AbstractField<?, V> field, String sentence) {
-        binder.forField(field)
-                .withValidator(value -> !field.isVisible() || !field.isEmpty(), sentence)
-                .bind(alert -> field.getEmptyValue(), FormDialog.inField());
+    void open() {
+        form.dialog(Words.of("New alert")).open();
     }
 
     /** Shows the fields that the choices ask for. */

@@ -7,7 +7,6 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -27,7 +26,7 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.FormDialog;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.PropertyPage;
@@ -79,11 +78,8 @@ public final class AlertsView extends PropertyPage {
                                                 .seeing(scope.properties()),
                                         background),
                                 alerts.allowed(),
-                                (name, condition, period, receiver) -> {
-                                    CurrentUser.require(Permission.CLOSE);
-                                    alerts.add(property, name, condition, period, receiver, CurrentUser.name());
-                                    show(address);
-                                })
+                                (name, condition, period, receiver) ->
+                                        alerts.add(property, name, condition, period, receiver, CurrentUser.name()))
                         .open());
         add.setId("new-alert");
         add.addThemeVariants(ButtonVariant.PRIMARY);
@@ -226,33 +222,22 @@ public final class AlertsView extends PropertyPage {
             card.add(Parts.div("body", Parts.quiet(Words.of("None is allowed."))));
         }
         if (may) {
-            Button allow = new Button(
-                    Words.of("Allow an address"), event -> new WebhookForm(alerts, () -> show(address)).open());
+            Button allow = new Button(Words.of("Allow an address"), event -> allow(alerts));
             allow.setId("allow-webhook");
             card.add(Parts.div("actions", allow));
         }
         return card;
     }
 
-    /** Allows an address. */
-    private static final class WebhookForm extends FormDialog {
-
-        private static final long serialVersionUID = 1L;
-
-        WebhookForm(Alerts alerts, Runnable done) {
-            super(Words.of("Allow an address"), Words.of("Allow"));
-            TextField url = new TextField(Words.of("Address"));
-            url.setId("webhook-address");
-            url.setPlaceholder("https://hooks.example.com/countroom");
-            Binder<String> binder = new Binder<>();
-            binder.forField(url)
-                    .asRequired(Words.of("Fill in an address"))
-                    .bind(address -> address, FormDialog.inField());
-            fields(url);
-            onSave(binder, () -> {
-                alerts.allow(url.getValue());
-                done.run();
-            });
-        }
+    private static void allow(Alerts alerts) {
+        TextField url = new TextField(Words.of("Address"));
+        url.setId("webhook-address");
+        url.setPlaceholder("https://hooks.example.com/countroom");
+        new Form(Words.of("Allow"), Permission.SETTINGS)
+                .fields(url)
+                .required(url, Words.of("Fill in an address"))
+                .saves(() -> alerts.allow(url.getValue()))
+                .dialog(Words.of("Allow an address"))
+                .open();
     }
 }

@@ -101,7 +101,13 @@ final class DayGrid {
             open.addThemeVariants(ButtonVariant.SMALL);
             Button cage = new Button(
                     Words.of("Add cage slip"),
-                    event -> dialog.ask("", Kind.COUNTER_CHECK_ISSUED, slips.getOrDefault("", List.of()), "", null)
+                    event -> dialog.ask(
+                                    "",
+                                    Kind.COUNTER_CHECK_ISSUED,
+                                    slips.getOrDefault("", List.of()),
+                                    "",
+                                    null,
+                                    DayGrid::again)
                             .open());
             cage.addThemeVariants(ButtonVariant.SMALL);
             card.add(Parts.div("body saves", open, cage));
@@ -176,6 +182,10 @@ final class DayGrid {
         return tag;
     }
 
+    private static void again() {
+        UI.getCurrent().refreshCurrentRoute(false);
+    }
+
     /**
      * An amount, or a word where it lacks; a button for who may type slips.
      *
@@ -195,8 +205,11 @@ final class DayGrid {
                                 kind,
                                 slips.getOrDefault(table, List.of()),
                                 usualShift(kind),
-                                closersBefore.get(table))
-                        .whenDone(() -> ComponentUtil.setData(UI.getCurrent(), Cell.class, cell))
+                                closersBefore.get(table),
+                                () -> {
+                                    ComponentUtil.setData(UI.getCurrent(), Cell.class, cell);
+                                    again();
+                                })
                         .open());
         buttons.put(cell, button);
         button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);

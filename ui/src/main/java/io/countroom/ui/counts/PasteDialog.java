@@ -1,5 +1,6 @@
 package io.countroom.ui.counts;
 
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextArea;
@@ -15,10 +16,10 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,7 +45,6 @@ final class PasteDialog {
         rows.setHelperText(
                 Words.of(
                         "Copy the cells in the spreadsheet and paste them here. Other columns of a count file take a header line."));
-        rows.setWidthFull();
         rows.setMinRows(4);
         rows.setMaxRows(10);
         rows.setValueChangeMode(ValueChangeMode.LAZY);
@@ -66,13 +66,10 @@ final class PasteDialog {
                 });
             }
         });
-        Ask ask = new Ask(
-                background,
-                Words.of("Paste slips of {0}", Formats.date(gamingDate)),
-                Words.of("All valid rows become one import. You can undo it on its page."),
-                Words.of("Record"),
-                () -> {
-                    CurrentUser.require(Permission.IMPORT);
+        Dialog dialog = new Form(Words.of("Record"), Permission.IMPORT)
+                .about(Words.of("All valid rows become one import. You can undo it on its page."))
+                .fields(rows, preview)
+                .saves(background, () -> {
                     Pasted pasted = shown.get();
                     if (pasted == null) {
                         throw new RefusedException(
@@ -80,11 +77,10 @@ final class PasteDialog {
                     }
                     String user = CurrentUser.name();
                     return () -> slips.record(property, pasted, user);
-                },
-                rows,
-                preview);
-        ask.setWidth("760px");
-        ask.open();
+                })
+                .dialog(Words.of("Paste slips of {0}", Formats.date(gamingDate)));
+        dialog.setWidth("760px");
+        dialog.open();
     }
 
     private static Span summary(Pasted pasted) {

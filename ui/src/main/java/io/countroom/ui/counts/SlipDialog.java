@@ -1,6 +1,6 @@
 package io.countroom.ui.counts;
 
-import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextField;
@@ -9,14 +9,13 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.importing.TypedSlips.Typed;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.Form;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.EnumSet;
@@ -25,7 +24,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for a slip of a table and gaming date: one that lacks, or the right amount of one that is there. */
@@ -68,8 +66,10 @@ final class SlipDialog {
      * @param known the slips of the table and gaming date that the user sees
      * @param usualShift the shift of such slips at other tables
      * @param carried what the opener would be if it is what the closer before it was; null where that is not known
+     * @param done run when it is taken over
      */
-    Ask ask(String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried) {
+    Dialog ask(
+            String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried, Runnable done) {
         Select<Kind> kind = new Select<>();
         kind.setLabel(Words.of("Kind"));
         kind.setItems(table.isEmpty() ? Kind.OF_CAGE : Kind.OF_TABLES);
@@ -86,8 +86,6 @@ final class SlipDialog {
         signedBy.setMaxLength(60);
         TextField reason = new TextField(Words.of("Reason of the correction"));
         reason.setMaxLength(1_000);
-        Stream.<Component>of(kind, shift, number, amount, signedBy, reason)
-                .forEach(field -> field.getElement().getStyle().set("width", "100%"));
         Runnable fit = () -> {
             Optional<SlipRow> before = before(known, kind.getValue(), shift.getValue(), number.getValue());
             number.setVisible(kind.getValue().numbered());
@@ -115,45 +113,36 @@ final class SlipDialog {
         kind.addValueChangeListener(event -> fit.run());
         shift.addValueChangeListener(event -> fit.run());
         number.addValueChangeListener(event -> fit.run());
-        return new Ask(
-                        background,
+        return new Form(Words.of("Take over"), Permission.IMPORT)
+                .about(
+                        Words.of(
+                                "The audit trail records who entered the correction and the earlier amount. Above the property's limit, a second person must approve it on its import's page."))
+                .fields(kind, shift, number, amount, denominations, signedBy, reason)
+                .required(amount, Words.of("Write the amount of the slip."))
+                .submitsOnEnter(shift, number, amount, denominations.fields(), signedBy, reason)
+                .then(done)
+                .saves(background, () -> {
+                    Kind chosen = kind.getValue();
+                    Long seen = before(known, chosen, shift.getValue(), number.getValue())
+                            .map(SlipRow::amountCents)
+                            .orElse(null);
+                    Typed slip = new Typed(
+                            table,
+                            gamingDate,
+                            shift.getValue().strip(),
+                            chosen,
+                            chosen.numbered() ? number.getValue().strip() : "",
+                            Accounting.cents(amount.getValue()),
+                            signedBy.getValue(),
+                            denominations.isVisible() ? denominations.counted() : new TreeMap<>());
+                    String why = reason.getValue();
+                    String user = CurrentUser.name();
+                    return () -> typed.take(property, slip, seen, why, user);
+                })
+                .dialog(
                         table.isEmpty()
                                 ? Words.of("A cage slip of {0}", Formats.date(gamingDate))
-                                : Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
-                        Words.of(
-                                "The audit trail records who entered the correction and the earlier amount. Above the property's limit, a second person must approve it on its import's page."),
-                        Words.of("Take over"),
-                        () -> {
-                            CurrentUser.require(Permission.IMPORT);
-                            BigDecimal dollars = amount.getValue();
-                            if (dollars == null) {
-                                throw new RefusedException(Words.of("Write the amount of the slip."));
-                            }
-                            Kind chosen = kind.getValue();
-                            Long seen = before(known, chosen, shift.getValue(), number.getValue())
-                                    .map(SlipRow::amountCents)
-                                    .orElse(null);
-                            Typed slip = new Typed(
-                                    table,
-                                    gamingDate,
-                                    shift.getValue().strip(),
-                                    chosen,
-                                    chosen.numbered() ? number.getValue().strip() : "",
-                                    Accounting.cents(dollars),
-                                    signedBy.getValue(),
-                                    denominations.isVisible() ? denominations.counted() : new TreeMap<>());
-                            String why = reason.getValue();
-                            String user = CurrentUser.name();
-                            return () -> typed.take(property, slip, seen, why, user);
-                        },
-                        kind,
-                        shift,
-                        number,
-                        amount,
-                        denominations,
-                        signedBy,
-                        reason)
-                .submitsOnEnter(shift, number, amount, denominations.fields(), signedBy, reason);
+                                : Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)));
     }
 
     private static Optional<SlipRow> before(List<SlipRow> known, Kind kind, String shift, String number) {

@@ -110,10 +110,11 @@ public final class DashboardView extends PeriodPage {
         if (CurrentUser.may(Permission.SAVE_VIEWS)) {
             Button add = new Button(
                     Words.of("New dashboard"),
-                    event -> new DashboardForm(
-                                    Words.of("New dashboard"),
+                    event -> DashboardForm.of(
                                     new Dashboard(0, "", false, "", List.of()),
                                     changed -> open(dashboards.save(property, changed), address))
+                            .then(() -> {})
+                            .dialog(Words.of("New dashboard"))
                             .open());
             add.setId("new-dashboard");
             actions.add(add);
@@ -177,7 +178,7 @@ public final class DashboardView extends PeriodPage {
     private Section editor(Property property, Dashboard shown, Address address) {
         Button tile = new Button(
                 Words.of("Add tile"),
-                event -> new TileForm(
+                event -> TileForm.of(
                                 saved.list(property),
                                 (url, column) -> views.fill(
                                         column,
@@ -187,15 +188,16 @@ public final class DashboardView extends PeriodPage {
                                 added -> {
                                     List<Tile> tiles = new ArrayList<>(shown.tiles());
                                     tiles.add(added);
-                                    keep(property, shown.with(tiles), address);
+                                    dashboards.save(property, shown.with(tiles));
                                 })
+                        .dialog(Words.of("Add tile"))
                         .open());
         tile.setId("add-tile");
         tile.addThemeVariants(ButtonVariant.PRIMARY);
         Button name = new Button(
                 Words.of("Name and sharing"),
-                event -> new DashboardForm(
-                                Words.of("Name and sharing"), shown, changed -> keep(property, changed, address))
+                event -> DashboardForm.of(shown, changed -> dashboards.save(property, changed))
+                        .dialog(Words.of("Name and sharing"))
                         .open());
         Button delete = new Button(Words.of("Delete"), event -> {
             dashboards.delete(property, shown);

@@ -3,12 +3,12 @@ package io.countroom.ui.dashboards;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.data.binder.Binder;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Column;
 import io.countroom.sql.dashboard.Tile;
 import io.countroom.sql.view.SavedView;
-import io.countroom.ui.shell.FormDialog;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Form;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -16,9 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Adds a tile: a saved view, and as what it is shown. */
-final class TileForm extends FormDialog {
-
-    private static final long serialVersionUID = 1L;
+final class TileForm {
 
     private enum Shape {
         FIGURE,
@@ -34,9 +32,10 @@ final class TileForm extends FormDialog {
         }
     }
 
+    private TileForm() {}
+
     /** @param offer offers the figures of the view at an address */
-    TileForm(List<SavedView> views, BiConsumer<String, ComboBox<Column>> offer, Consumer<Tile> keep) {
-        super(Words.of("Add tile"), Words.of("Add"));
+    static Form of(List<SavedView> views, BiConsumer<String, ComboBox<Column>> offer, Consumer<Tile> keep) {
         ComboBox<SavedView> view = new ComboBox<>(Words.of("Saved view"), views);
         view.setId("tile-view");
         view.setItemLabelGenerator(SavedView::name);
@@ -70,17 +69,12 @@ final class TileForm extends FormDialog {
             }
         });
         shape.addValueChangeListener(event -> column.setVisible(event.getValue() == Shape.FIGURE));
-        Binder<Tile> binder = new Binder<>();
-        binder.forField(view).asRequired(Words.of("Choose a saved view")).bind(tile -> null, FormDialog.inField());
-        binder.forField(column)
-                .withValidator(
-                        chosen -> shape.getValue() != Shape.FIGURE || chosen != null, Words.of("Choose a figure"))
-                .bind(tile -> null, FormDialog.inField());
-        binder.forField(title).asRequired(Words.of("Fill in a title")).bind(Tile::title, FormDialog.inField());
-        fields(view, shape, column, title);
-        onSave(
-                binder,
-                () -> keep.accept(tile(
+        return new Form(Words.of("Add"), Permission.SAVE_VIEWS)
+                .fields(view, shape, column, title)
+                .required(view, Words.of("Choose a saved view"))
+                .required(column, Words.of("Choose a figure"))
+                .required(title, Words.of("Fill in a title"))
+                .saves(() -> keep.accept(tile(
                         shape.getValue(),
                         title.getValue().strip(),
                         view.getValue().url(),

@@ -35,14 +35,13 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
-import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -52,7 +51,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -107,28 +105,25 @@ public final class AccountingView extends MonthPage {
         }
         Button makeFinal = new Button(
                 Words.of("Make counts final"),
-                event -> new Ask(
-                                background,
-                                Words.of("Make counts final"),
-                                Words.of(
-                                        "Every complete count of {0} without a pending entry becomes final with its current figures.",
-                                        Formats.month(month)),
-                                Words.of("Make final"),
-                                () -> {
-                                    CurrentUser.require(Permission.PREPARE);
-                                    String user = CurrentUser.name();
-                                    return () -> {
-                                        int left = accounting.makeFinal(
-                                                property, month.atDay(1), month.atEndOfMonth(), user, now());
-                                        if (left > 0) {
-                                            throw new RefusedException(Words.of(
-                                                    left == 1
-                                                            ? "{0} count is still an estimate, because a slip is missing or an entry is pending. The others are final."
-                                                            : "{0} counts are still estimates, because slips are missing or entries are pending. The others are final.",
-                                                    Formats.count(left)));
-                                        }
-                                    };
-                                })
+                event -> new Form(Words.of("Make final"), Permission.PREPARE)
+                        .about(Words.of(
+                                "Every complete count of {0} without a pending entry becomes final with its current figures.",
+                                Formats.month(month)))
+                        .saves(background, () -> {
+                            String user = CurrentUser.name();
+                            return () -> {
+                                int left = accounting.makeFinal(
+                                        property, month.atDay(1), month.atEndOfMonth(), user, now());
+                                if (left > 0) {
+                                    throw new RefusedException(
+                                            Words.count(
+                                                    left,
+                                                    "{0} count is still an estimate, because a slip is missing or an entry is pending. The others are final."
+                                                            + "|{0} counts are still estimates, because slips are missing or entries are pending. The others are final."));
+                                }
+                            };
+                        })
+                        .dialog(Words.of("Make counts final"))
                         .open());
         makeFinal.setId("make-final");
         Button propose = new Button(Words.of("Propose an adjustment"), event -> propose(property, month));
@@ -161,37 +156,26 @@ public final class AccountingView extends MonthPage {
         reason.setItemLabelGenerator(code -> Words.of(code.words()));
         TextArea explanation = new TextArea(Words.of("Explanation"));
         explanation.setMaxLength(2_000);
-        Stream.<Component>of(table, date, kind, amount, reason, explanation)
-                .forEach(field -> field.getElement().getStyle().set("width", "100%"));
-        new Ask(
-                        background,
-                        Words.of("Propose an adjustment"),
-                        Words.of(
-                                "It takes effect when a second person approves it. The original figures remain on the slips."),
-                        Words.of("Propose"),
-                        () -> {
-                            CurrentUser.require(Permission.PREPARE);
-                            String code = table.getValue();
-                            LocalDate day = date.getValue();
-                            Kind figure = kind.getValue();
-                            BigDecimal dollars = amount.getValue();
-                            ReasonCode why = reason.getValue();
-                            if (Stream.of(code, day, figure, dollars, why).anyMatch(Objects::isNull)) {
-                                throw new RefusedException(Words.of(
-                                        "Choose a table, a gaming date, a figure and a reason, and write the amount."));
-                            }
-                            long cents = Accounting.cents(dollars);
-                            String words = explanation.getValue();
-                            String user = CurrentUser.name();
-                            return () -> accounting.propose(
-                                    property, code, day, figure, cents, why.id(), words, user, now());
-                        },
-                        table,
-                        date,
-                        kind,
-                        amount,
-                        reason,
-                        explanation)
+        new Form(Words.of("Propose"), Permission.PREPARE)
+                .about(Words.of(
+                        "It takes effect when a second person approves it. The original figures remain on the slips."))
+                .fields(table, date, kind, amount, reason, explanation)
+                .required(table, Words.of("Choose a table"))
+                .required(date, Words.of("Choose a gaming date"))
+                .required(kind, Words.of("Choose a figure"))
+                .required(amount, Words.of("Fill in an amount"))
+                .required(reason, Words.of("Choose a reason."))
+                .saves(background, () -> {
+                    String code = table.getValue();
+                    LocalDate day = date.getValue();
+                    Kind figure = kind.getValue();
+                    long cents = Accounting.cents(amount.getValue());
+                    ReasonCode why = reason.getValue();
+                    String words = explanation.getValue();
+                    String user = CurrentUser.name();
+                    return () -> accounting.propose(property, code, day, figure, cents, why.id(), words, user, now());
+                })
+                .dialog(Words.of("Propose an adjustment"))
                 .open();
     }
 
@@ -355,22 +339,17 @@ public final class AccountingView extends MonthPage {
             Button button = new Button(verb, event -> {
                 TextField words = new TextField(Words.of("Remark"));
                 words.setMaxLength(1_000);
-                words.setWidthFull();
-                new Ask(
-                                background,
-                                title,
-                                Words.of(
-                                        "Approving sets the {0} to {1}.",
-                                        word(entry.kind()), Formats.dollars(entry.adjustedCents())),
-                                verb,
-                                () -> {
-                                    CurrentUser.require(
-                                            state == State.WITHDRAWN ? Permission.PREPARE : Permission.CLOSE);
-                                    String user = CurrentUser.name();
-                                    String said = words.getValue();
-                                    return () -> accounting.decide(property, entry.number(), state, user, now(), said);
-                                },
-                                words)
+                new Form(verb, state == State.WITHDRAWN ? Permission.PREPARE : Permission.CLOSE)
+                        .about(Words.of(
+                                "Approving sets the {0} to {1}.",
+                                word(entry.kind()), Formats.dollars(entry.adjustedCents())))
+                        .fields(words)
+                        .saves(background, () -> {
+                            String user = CurrentUser.name();
+                            String said = words.getValue();
+                            return () -> accounting.decide(property, entry.number(), state, user, now(), said);
+                        })
+                        .dialog(title)
                         .open();
             });
             button.setAriaLabel(title);

@@ -23,10 +23,10 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.AttachedFiles;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -170,24 +170,18 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         TextField owner = new TextField(Words.of("Owner"));
         owner.setMaxLength(100);
         owner.setValue(one.owner() == null ? CurrentUser.name() : one.owner());
-        owner.setWidthFull();
         DatePicker due = Parts.day(Words.of("Due"));
         due.setValue(one.due());
-        new Ask(
-                        background,
-                        Words.of("Assign case {0}", String.valueOf(one.number())),
-                        Words.of("Who explains the case, and by when"),
-                        Words.of("Assign"),
-                        () -> {
-                            CurrentUser.require(Permission.PREPARE);
-                            String who = owner.getValue().strip();
-                            LocalDate until = due.getValue() == null ? one.due() : due.getValue();
-                            String user = CurrentUser.name();
-                            return () -> cases.assign(
-                                    property, one.number(), who.isEmpty() ? null : who, until, user, now());
-                        },
-                        owner,
-                        due)
+        new Form(Words.of("Assign"), Permission.PREPARE)
+                .about(Words.of("Who explains the case, and by when"))
+                .fields(owner, due)
+                .saves(background, () -> {
+                    String who = owner.getValue().strip();
+                    LocalDate until = due.getValue() == null ? one.due() : due.getValue();
+                    String user = CurrentUser.name();
+                    return () -> cases.assign(property, one.number(), who.isEmpty() ? null : who, until, user, now());
+                })
+                .dialog(Words.of("Assign case {0}", String.valueOf(one.number())))
                 .open();
     }
 
@@ -196,21 +190,18 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         Button button = new Button(verb, event -> {
             TextArea words = new TextArea(accepted ? Words.of("Remark") : Words.of("What is missing"));
             words.setMaxLength(2_000);
-            words.setWidthFull();
-            new Ask(
-                            background,
-                            Words.of("{0}: case {1}", verb, String.valueOf(one.number())),
+            new Form(verb, Permission.CLOSE)
+                    .about(
                             accepted
                                     ? Words.of("The case is closed and cannot change.")
-                                    : Words.of("Sent back for a new explanation."),
-                            verb,
-                            () -> {
-                                CurrentUser.require(Permission.CLOSE);
-                                String said = words.getValue();
-                                String user = CurrentUser.name();
-                                return () -> cases.review(property, one.number(), accepted, said, user, now());
-                            },
-                            words)
+                                    : Words.of("Sent back for a new explanation."))
+                    .fields(words)
+                    .saves(background, () -> {
+                        String said = words.getValue();
+                        String user = CurrentUser.name();
+                        return () -> cases.review(property, one.number(), accepted, said, user, now());
+                    })
+                    .dialog(Words.of("{0}: case {1}", verb, String.valueOf(one.number())))
                     .open();
         });
         button.setId(accepted ? "accept" : "send-back");

@@ -5,13 +5,12 @@ import com.vaadin.flow.component.textfield.TextArea;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.variance.Cases;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.Form;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -30,11 +29,9 @@ record Explaining(Cases cases, Background background, Clock clock) {
         reason.setLabel(Words.of("Reason"));
         reason.setItems(reasons.keySet());
         reason.setItemLabelGenerator(code -> Words.of(reasons.getOrDefault(code, code)));
-        reason.setWidthFull();
         TextArea words = new TextArea(Words.of("Explanation"));
         words.setMaxLength(LONGEST);
         words.setMinHeight("9em");
-        words.setWidthFull();
         if (one && first.reasonCode() != null) {
             reason.setValue(first.reasonCode());
         }
@@ -42,27 +39,23 @@ record Explaining(Cases cases, Background background, Clock clock) {
             words.setValue(first.explanation());
         }
         List<Long> numbers = several.stream().map(CaseRow::number).toList();
-        new Ask(
-                        background,
-                        one
-                                ? Words.of("Explain case {0}", String.valueOf(first.number()))
-                                : Words.of("Explain {0} cases", Formats.count(several.size())),
+        new Form(Words.of("Submit"), Permission.PREPARE)
+                .about(
                         one
                                 ? CasesView.finding(first)
-                                : Words.of("Each of these cases gets this reason and explanation."),
-                        Words.of("Submit"),
-                        () -> {
-                            CurrentUser.require(Permission.PREPARE);
-                            String why = reason.getValue();
-                            if (why == null) {
-                                throw new RefusedException(Words.of("Choose a reason."));
-                            }
-                            String said = words.getValue();
-                            String user = CurrentUser.name();
-                            return () -> cases.explain(property, numbers, why, said, user, OffsetDateTime.now(clock));
-                        },
-                        reason,
-                        words)
+                                : Words.of("Each of these cases gets this reason and explanation."))
+                .fields(reason, words)
+                .required(reason, Words.of("Choose a reason."))
+                .saves(background, () -> {
+                    String why = reason.getValue();
+                    String said = words.getValue();
+                    String user = CurrentUser.name();
+                    return () -> cases.explain(property, numbers, why, said, user, OffsetDateTime.now(clock));
+                })
+                .dialog(
+                        one
+                                ? Words.of("Explain case {0}", String.valueOf(first.number()))
+                                : Words.of("Explain {0} cases", Formats.count(several.size())))
                 .open();
     }
 }

@@ -44,10 +44,10 @@ import io.countroom.ui.filings.FilingFiles;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.time.Clock;
@@ -227,30 +227,24 @@ public final class MonthEndView extends MonthPage {
     }
 
     private void decide(String title, String about, String verb, Permission permission, Decision decision) {
-        new Ask(background, title, about, verb, () -> {
-                    CurrentUser.require(permission);
-                    String user = CurrentUser.name();
-                    return () -> decision.by(user);
-                })
+        new Form(verb, permission)
+                .about(about)
+                .saves(background, () -> by(decision))
+                .dialog(title)
                 .open();
     }
 
     private void reopen(Property property, YearMonth month) {
         TextArea reason = new TextArea(Words.of("Reason"));
         reason.setMaxLength(2_000);
-        reason.setWidthFull();
-        new Ask(
-                        background,
-                        Words.of("Reopen {0}", Formats.month(month)),
-                        Words.of("The next filing lists every figure that changed."),
-                        Words.of("Reopen"),
-                        () -> {
-                            CurrentUser.require(Permission.CLOSE);
-                            String why = reason.getValue();
-                            String user = CurrentUser.name();
-                            return () -> monthEnd.reopen(property, month, why, user, now());
-                        },
-                        reason)
+        new Form(Words.of("Reopen"), Permission.CLOSE)
+                .about(Words.of("The next filing lists every figure that changed."))
+                .fields(reason)
+                .saves(background, () -> {
+                    String why = reason.getValue();
+                    return by(user -> monthEnd.reopen(property, month, why, user, now()));
+                })
+                .dialog(Words.of("Reopen {0}", Formats.month(month)))
                 .open();
     }
 
@@ -260,22 +254,17 @@ public final class MonthEndView extends MonthPage {
                 CurrentUser.account().map(Account::displayName).orElse(""));
         TextField title = field(Words.of("Title"), "");
         TextField licence = field(Words.of("License number"), "");
-        new Ask(
-                        background,
-                        Words.of("Issue the filing of {0}", Formats.month(month)),
+        new Form(Words.meaning("Issue", "a filing"), Permission.CLOSE)
+                .about(
                         Words.of(
-                                "Enter who certifies the filing. It is kept as PDF and XLSX with hashes and cannot be changed."),
-                        Words.meaning("Issue", "a filing"),
-                        () -> {
-                            CurrentUser.require(Permission.CLOSE);
-                            Certification certification =
-                                    new Certification(name.getValue(), title.getValue(), licence.getValue());
-                            String user = CurrentUser.name();
-                            return () -> filings.issue(property, month, certification, user, now());
-                        },
-                        name,
-                        title,
-                        licence)
+                                "Enter who certifies the filing. It is kept as PDF and XLSX with hashes and cannot be changed."))
+                .fields(name, title, licence)
+                .saves(background, () -> {
+                    Certification certification =
+                            new Certification(name.getValue(), title.getValue(), licence.getValue());
+                    return by(user -> filings.issue(property, month, certification, user, now()));
+                })
+                .dialog(Words.of("Issue the filing of {0}", Formats.month(month)))
                 .open();
     }
 
@@ -283,7 +272,6 @@ public final class MonthEndView extends MonthPage {
         TextField field = new TextField(label);
         field.setMaxLength(200);
         field.setValue(value);
-        field.setWidthFull();
         return field;
     }
 
@@ -360,7 +348,7 @@ public final class MonthEndView extends MonthPage {
                 Words.of("Checklist"),
                 open == 0
                         ? Words.of("everything is in order")
-                        : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
+                        : Words.count(open, "{0} item is open|{0} items are open"),
                 table);
         if (seen.month.state() != MonthRow.State.CLOSED && CurrentUser.may(Permission.PREPARE)) {
             Button add = new Button(Words.of("Add item"), event -> addItem(property, month));
@@ -381,15 +369,15 @@ public final class MonthEndView extends MonthPage {
         explain(property, month, item).ifPresent(work::add);
         Button assign = new Button(Words.of("Assign"), event -> {
             Assigned fields = new Assigned(property, item.owner(), item.due());
-            new Ask(
-                            background,
-                            title(item),
-                            Words.of("Applies from {0} on.", Formats.month(month)),
-                            Words.of("Assign"),
-                            () -> work(user -> monthEnd.assign(
-                                    property, month, item, fields.owner(), fields.dueDay(), user, now())),
-                            fields.owner,
-                            fields.dueDay)
+            new Form(Words.of("Assign"), Permission.PREPARE)
+                    .about(Words.of("Applies from {0} on.", Formats.month(month)))
+                    .fields(fields.owner, fields.dueDay)
+                    .saves(background, () -> {
+                        String owner = fields.owner();
+                        Integer dueDay = fields.dueDay();
+                        return by(user -> monthEnd.assign(property, month, item, owner, dueDay, user, now()));
+                    })
+                    .dialog(title(item))
                     .open();
         });
         assign.setAriaLabel(Words.of("Assign: {0}", title(item)));
@@ -411,8 +399,7 @@ public final class MonthEndView extends MonthPage {
         return work;
     }
 
-    private static Runnable work(Decision decision) {
-        CurrentUser.require(Permission.PREPARE);
+    private static Runnable by(Decision decision) {
         String user = CurrentUser.name();
         return () -> decision.by(user);
     }
@@ -420,22 +407,18 @@ public final class MonthEndView extends MonthPage {
     private void addItem(Property property, YearMonth month) {
         TextField what = field(Words.of("What is to be done"), "");
         Assigned fields = new Assigned(property, null, null);
-        new Ask(
-                        background,
-                        Words.of("Add item"),
-                        Words.of(
-                                "The item is on the checklist of {0} and of every later month. Each month waits until it is marked done.",
-                                Formats.month(month)),
-                        Words.of("Add item"),
-                        () -> {
-                            String title = what.getValue();
-                            String owner = fields.owner();
-                            Integer dueDay = fields.dueDay();
-                            return work(user -> monthEnd.addItem(property, month, title, owner, dueDay, user, now()));
-                        },
-                        what,
-                        fields.owner,
-                        fields.dueDay)
+        new Form(Words.of("Add item"), Permission.PREPARE)
+                .about(Words.of(
+                        "The item is on the checklist of {0} and of every later month. Each month waits until it is marked done.",
+                        Formats.month(month)))
+                .fields(what, fields.owner, fields.dueDay)
+                .saves(background, () -> {
+                    String title = what.getValue();
+                    String owner = fields.owner();
+                    Integer dueDay = fields.dueDay();
+                    return by(user -> monthEnd.addItem(property, month, title, owner, dueDay, user, now()));
+                })
+                .dialog(Words.of("Add item"))
                 .open();
     }
 
@@ -492,21 +475,19 @@ public final class MonthEndView extends MonthPage {
         Button explain = new Button(verb, event -> {
             TextArea words = new TextArea(item.own() ? Words.of("How it was done") : Words.of("Explanation"));
             words.setMaxLength(2_000);
-            words.setWidthFull();
-            new Ask(
-                            background,
-                            title(item),
+            new Form(verb, Permission.PREPARE)
+                    .about(
                             item.own()
                                     ? Words.of("Applies to {0} alone.", Formats.month(month))
                                     : Words.of(
                                             "Explain the {0} findings. The explanation applies to these findings only.",
-                                            Formats.count(item.findings().size())),
-                            verb,
-                            () -> {
-                                String said = words.getValue();
-                                return work(user -> monthEnd.explain(property, month, item, said, user, now()));
-                            },
-                            words)
+                                            Formats.count(item.findings().size())))
+                    .fields(words)
+                    .saves(background, () -> {
+                        String said = words.getValue();
+                        return by(user -> monthEnd.explain(property, month, item, said, user, now()));
+                    })
+                    .dialog(title(item))
                     .open();
         });
         explain.setAriaLabel(

@@ -20,8 +20,8 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -40,30 +40,23 @@ record RulesEditor(Cases cases, List<String> games, Background background, Clock
         TextField title = new TextField(Words.of("Name of the rules"));
         title.setValue(Words.of("House rules from {0}", Formats.month(month)));
         title.setMaxLength(100);
-        title.setWidthFull();
         List<RuleFields> rules = new ArrayList<>();
         Div boxes = Parts.div("stack");
         pack.rules().forEach(rule -> add(rule, rules, boxes, rules.size()));
-        new Ask(
-                        background,
-                        Words.of("Edit rules"),
-                        Words.of(
-                                "The limits apply from {0}. Earlier months and open cases keep their limits.",
-                                Formats.month(month)),
-                        Words.of("Save rules"),
-                        () -> {
-                            CurrentUser.require(Permission.CLOSE);
-                            String name = title.getValue().strip();
-                            if (name.isEmpty()) {
-                                throw new RefusedException(Words.of("Give the rules a name."));
-                            }
-                            List<VarianceRule> set =
-                                    rules.stream().map(RuleFields::rule).toList();
-                            String user = CurrentUser.name();
-                            return () -> cases.follow(property, month, name, set, user, OffsetDateTime.now(clock));
-                        },
-                        title,
-                        boxes)
+        new Form(Words.of("Save rules"), Permission.CLOSE)
+                .about(Words.of(
+                        "The limits apply from {0}. Earlier months and open cases keep their limits.",
+                        Formats.month(month)))
+                .fields(title, boxes)
+                .required(title, Words.of("Give the rules a name."))
+                .saves(background, () -> {
+                    String name = title.getValue().strip();
+                    List<VarianceRule> set =
+                            rules.stream().map(RuleFields::rule).toList();
+                    String user = CurrentUser.name();
+                    return () -> cases.follow(property, month, name, set, user, OffsetDateTime.now(clock));
+                })
+                .dialog(Words.of("Edit rules"))
                 .open();
     }
 

@@ -1,8 +1,6 @@
 package io.countroom.ui.report;
 
-import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
@@ -11,12 +9,12 @@ import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.views.SavedViews;
 import java.util.List;
@@ -69,25 +67,21 @@ public final class SaveView extends Div {
             name.setPlaceholder(Words.of(suggestion));
             Checkbox shared = new Checkbox(Words.of("Share with everybody"));
             shared.setId("view-shared");
-            Button save = new Button(Words.of("Save view"), event -> {
-                try {
-                    views.save(property, name.getValue(), shared.getValue(), address);
-                    popover.close();
-                    Notification.show(
-                            Words.of(
-                                    "'{0}' is saved. Find it under Views and Saved views.",
-                                    name.getValue().strip()),
-                            SHOWN_MILLIS,
-                            Notification.Position.BOTTOM_START);
-                } catch (RefusedException e) {
-                    name.setErrorMessage(e.getMessage());
-                    name.setInvalid(true);
-                }
-            });
-            save.setId("view-save");
-            save.addThemeVariants(ButtonVariant.PRIMARY);
-            save.addClickShortcut(Key.ENTER).listenOn(name);
-            sheet.add(Parts.div("stack-s pad", name, shared, save));
+            sheet.add(new Form(Words.of("Save view"), Permission.SAVE_VIEWS)
+                    .fields(name, shared)
+                    .required(name, Words.of("Fill in a name"))
+                    .submitsOnEnter(name)
+                    .saves(() -> views.save(property, name.getValue(), shared.getValue(), address))
+                    .then(() -> {
+                        popover.close();
+                        Notification.show(
+                                Words.of(
+                                        "'{0}' is saved. Find it under Views and Saved views.",
+                                        name.getValue().strip()),
+                                SHOWN_MILLIS,
+                                Notification.Position.BOTTOM_START);
+                    })
+                    .below("view-save"));
         }
         Anchor all = new Anchor("views", Words.of("All saved views"));
         sheet.add(all);

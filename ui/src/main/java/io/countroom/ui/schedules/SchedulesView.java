@@ -31,6 +31,7 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.PropertyPage;
@@ -116,7 +117,7 @@ public final class SchedulesView extends PropertyPage {
                 Words.of(
                         "Reports made automatically, in the time zone {0}",
                         property.timeZone().toString()));
-        add(schedules(property, address), form(property, address), runs(property));
+        add(schedules(property, address), form(property), runs(property));
     }
 
     private Section schedules(Property property, Address address) {
@@ -210,7 +211,7 @@ public final class SchedulesView extends PropertyPage {
                 .collect(Collectors.toMap(Dashboards::id, Dashboard::name));
     }
 
-    private Section form(Property property, Address address) {
+    private Section form(Property property) {
         Map<String, String> dashboards = dashboards(property);
         TextField name = new TextField(Words.of("Name"));
         name.setPlaceholder(Words.of("Month-end pack"));
@@ -229,40 +230,33 @@ public final class SchedulesView extends PropertyPage {
         format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
         Select<Often> often = select(Words.of("When"), Often.values());
         often.setItemLabelGenerator(one -> one.words());
-        often.setWidth("230px");
         TimePicker at = Parts.clock(Words.of("At"));
         at.setValue(LocalTime.of(7, 0));
         Select<Boolean> byMail = select(Words.meaning("To", "a recipient"), false, true);
         byMail.setItemLabelGenerator(mail -> mail ? Words.of("mail addresses") : Words.of("a folder of the outbox"));
-        byMail.setWidth("230px");
         TextField to = new TextField(Words.of("Folder"));
         to.setPlaceholder("month-end");
         byMail.addValueChangeListener(event -> {
             to.setLabel(event.getValue() ? Words.of("Addresses") : Words.of("Folder"));
             to.setPlaceholder(event.getValue() ? "finance@example.com" : "month-end");
         });
-        Button add = new Button(
-                Words.of("Add schedule"),
-                event -> act(
-                        address,
-                        () -> schedules.add(
-                                property,
-                                name.getValue(),
-                                List.copyOf(reports.getSelectedItems()),
-                                span.getValue().period(),
-                                format.getValue(),
-                                often.getValue()
-                                        .cron(at.getOptionalValue()
-                                                .orElseThrow(() -> new RefusedException(Words.of("Enter the time")))),
-                                byMail.getValue(),
-                                to.getValue(),
-                                CurrentUser.name())));
-        add.setId("add-schedule");
-        add.addThemeVariants(ButtonVariant.PRIMARY);
+        Form form = new Form(Words.of("Add schedule"), Permission.CLOSE)
+                .fields(name, reports, span, format, often, at, byMail, to)
+                .required(at, Words.of("Enter the time"))
+                .saves(() -> schedules.add(
+                        property,
+                        name.getValue(),
+                        List.copyOf(reports.getSelectedItems()),
+                        span.getValue().period(),
+                        format.getValue(),
+                        often.getValue().cron(at.getValue()),
+                        byMail.getValue(),
+                        to.getValue(),
+                        CurrentUser.name()));
         Section card = Parts.card(
                 Words.of("New schedule"),
                 "",
-                Parts.div("actions baseline", name, reports, span, format, often, at, byMail, to, add),
+                form.inCard("add-schedule"),
                 Parts.div(
                         "body",
                         Parts.quiet(Words.of(

@@ -21,6 +21,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
@@ -135,31 +136,24 @@ final class BudgetCard {
         whole.setId("win-of-year");
         Div spread = Forms.row(
                 whole, Forms.rowButton("Divide by days", "", () -> spread(whole.getValue(), months, year.getValue())));
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Budget"),
-                        trouble,
-                        "Save",
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            editor.budget(
-                                    property.id(),
-                                    months.stream()
-                                            .map(month -> Budget.of(
-                                                    month.month.withYear(year.getValue()),
-                                                    game.getValue(),
-                                                    month.win.getValue(),
-                                                    month.drop.getValue()))
-                                            .toList(),
-                                    CurrentUser.name());
-                            Notice.say(Words.of(
-                                    "The budget of {0} is saved: {1}.",
-                                    String.valueOf(year.getValue()), name(game.getValue())));
-                        },
-                        year,
-                        game,
-                        table,
-                        spread)
+        new Form(Words.of("Save"), Permission.EDIT_TABLES)
+                .fields(year, game, table, spread)
+                .saves(() -> {
+                    editor.budget(
+                            property.id(),
+                            months.stream()
+                                    .map(month -> Budget.of(
+                                            month.month.withYear(year.getValue()),
+                                            game.getValue(),
+                                            month.win.getValue(),
+                                            month.drop.getValue()))
+                                    .toList(),
+                            CurrentUser.name());
+                    Notice.say(Words.of(
+                            "The budget of {0} is saved: {1}.",
+                            String.valueOf(year.getValue()), name(game.getValue())));
+                })
+                .dialog(Words.of("Budget"))
                 .open();
     }
 

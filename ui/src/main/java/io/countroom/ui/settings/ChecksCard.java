@@ -2,7 +2,6 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.IntegerField;
@@ -17,6 +16,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
@@ -69,26 +69,20 @@ final class ChecksCard {
         TextArea reason = new TextArea(Words.of("Reason"));
         reason.setMaxLength(2_000);
         reason.setHelperText(Words.of("The audit trail keeps it"));
-        Div trouble = new Div();
-        Forms.dialog(
-                        check.title(),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            Integer value = limit.getValue();
-                            checks.set(
-                                    property.id(),
-                                    check,
-                                    active.getValue(),
-                                    value == null || value == check.limit() ? null : Long.valueOf(value),
-                                    reason.getValue(),
-                                    CurrentUser.name());
-                            Notice.say(Words.of("The check is changed."));
-                        },
-                        active,
-                        limit,
-                        reason)
+        new Form(Words.of("Save"), Permission.SETTINGS)
+                .fields(active, limit, reason)
+                .saves(() -> {
+                    Integer value = limit.getValue();
+                    checks.set(
+                            property.id(),
+                            check,
+                            active.getValue(),
+                            value == null || value == check.limit() ? null : Long.valueOf(value),
+                            reason.getValue(),
+                            CurrentUser.name());
+                    Notice.say(Words.of("The check is changed."));
+                })
+                .dialog(Words.of(check.title()))
                 .open();
     }
 }

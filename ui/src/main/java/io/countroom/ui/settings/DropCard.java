@@ -2,14 +2,12 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextArea;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -17,6 +15,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
@@ -84,30 +83,21 @@ final class DropCard {
         TextArea reason = new TextArea(Words.of("Reason"));
         reason.setMaxLength(2_000);
         reason.setHelperText(Words.of("The audit trail keeps it"));
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Drop policy"),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            if (from.getValue() == null) {
-                                throw new RefusedException(Words.of("Choose the first gaming date"));
-                            }
-                            editor.countDrop(
-                                    property.id(),
-                                    new DropPolicy(
-                                            from.getValue(),
-                                            vouchers.getValue(),
-                                            promotional.getValue(),
-                                            reason.getValue().strip()),
-                                    CurrentUser.name());
-                            Notice.say(Words.of("The drop policy applies from {0}.", Formats.date(from.getValue())));
-                        },
-                        from,
-                        vouchers,
-                        promotional,
-                        reason)
+        new Form(Words.of("Save"), Permission.SETTINGS)
+                .fields(from, vouchers, promotional, reason)
+                .required(from, Words.of("Choose the first gaming date"))
+                .saves(() -> {
+                    editor.countDrop(
+                            property.id(),
+                            new DropPolicy(
+                                    from.getValue(),
+                                    vouchers.getValue(),
+                                    promotional.getValue(),
+                                    reason.getValue().strip()),
+                            CurrentUser.name());
+                    Notice.say(Words.of("The drop policy applies from {0}.", Formats.date(from.getValue())));
+                })
+                .dialog(Words.of("Drop policy"))
                 .open();
     }
 }

@@ -3,7 +3,6 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextField;
@@ -13,7 +12,6 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.rules.Games;
 import io.countroom.rules.meter.MeterTerms;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.MeterGroup;
 import io.countroom.sql.property.MeterMember;
@@ -23,6 +21,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
@@ -153,33 +152,25 @@ final class MeterGroupsCard {
         wager.setValue(metered.keySet().iterator().next());
         DatePicker from = Parts.day(Words.of("From the gaming date"));
         from.setValue(today);
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Shared meters"),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            if (from.getValue() == null || wager.getValue() == null) {
-                                throw new RefusedException(Words.of("Choose the wager and the first gaming date"));
-                            }
-                            MeterGroup group = new MeterGroup(
-                                    name.getValue().strip(),
-                                    wager.getValue(),
-                                    from.getValue(),
-                                    at.getValue().stream().map(GamingTable::id).collect(Collectors.toSet()));
-                            editor.shareMeter(property.id(), group, CurrentUser.name());
-                            Notice.say(Words.of(
-                                    group.tableIds().isEmpty()
-                                            ? "No table has the meter {0} from {1} on."
-                                            : "The tables share the meter {0} from {1} on.",
-                                    group.name(),
-                                    Formats.date(group.from())));
-                        },
-                        name,
-                        wager,
-                        at,
-                        from)
+        new Form(Words.of("Save"), Permission.SETTINGS)
+                .fields(name, wager, at, from)
+                .required(wager, Words.of("Choose the wager"))
+                .required(from, Words.of("Choose the first gaming date"))
+                .saves(() -> {
+                    MeterGroup group = new MeterGroup(
+                            name.getValue().strip(),
+                            wager.getValue(),
+                            from.getValue(),
+                            at.getValue().stream().map(GamingTable::id).collect(Collectors.toSet()));
+                    editor.shareMeter(property.id(), group, CurrentUser.name());
+                    Notice.say(Words.of(
+                            group.tableIds().isEmpty()
+                                    ? "No table has the meter {0} from {1} on."
+                                    : "The tables share the meter {0} from {1} on.",
+                            group.name(),
+                            Formats.date(group.from())));
+                })
+                .dialog(Words.of("Shared meters"))
                 .open();
     }
 }

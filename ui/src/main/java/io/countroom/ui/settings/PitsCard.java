@@ -2,7 +2,6 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.floor.FloorEditor;
@@ -16,6 +15,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
@@ -64,19 +64,13 @@ final class PitsCard {
         code.setMaxLength(20);
         TextField name = new TextField(Words.of("Name"));
         name.setMaxLength(200);
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Add a pit"),
-                        trouble,
-                        Words.of("Add"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            Pit pit =
-                                    editor.savePit(property.id(), code.getValue(), name.getValue(), CurrentUser.name());
-                            Notice.say(Words.of("Pit {0} is there.", pit.code()));
-                        },
-                        code,
-                        name)
+        new Form(Words.of("Add"), Permission.EDIT_TABLES)
+                .fields(code, name)
+                .saves(() -> {
+                    Pit pit = editor.savePit(property.id(), code.getValue(), name.getValue(), CurrentUser.name());
+                    Notice.say(Words.of("Pit {0} is there.", pit.code()));
+                })
+                .dialog(Words.of("Add a pit"))
                 .open();
     }
 
@@ -84,21 +78,17 @@ final class PitsCard {
         TextField name = new TextField(Words.of("Name"));
         name.setValue(pit.name());
         name.setMaxLength(200);
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Pit {0}", pit.code()),
-                        trouble,
-                        Words.of("Save"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            editor.savePit(property.id(), pit.code(), name.getValue(), CurrentUser.name());
-                            Notice.withUndo(Words.of("Pit {0} is renamed.", pit.code()), () -> {
-                                CurrentUser.require(Permission.EDIT_TABLES);
-                                editor.savePit(property.id(), pit.code(), pit.name(), CurrentUser.name());
-                                UI.getCurrent().refreshCurrentRoute(false);
-                            });
-                        },
-                        name)
+        new Form(Words.of("Save"), Permission.EDIT_TABLES)
+                .fields(name)
+                .saves(() -> {
+                    editor.savePit(property.id(), pit.code(), name.getValue(), CurrentUser.name());
+                    Notice.withUndo(Words.of("Pit {0} is renamed.", pit.code()), () -> {
+                        CurrentUser.require(Permission.EDIT_TABLES);
+                        editor.savePit(property.id(), pit.code(), pit.name(), CurrentUser.name());
+                        UI.getCurrent().refreshCurrentRoute(false);
+                    });
+                })
+                .dialog(Words.of("Pit {0}", pit.code()))
                 .open();
     }
 }

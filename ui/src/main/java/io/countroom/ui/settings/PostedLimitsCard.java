@@ -3,7 +3,6 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.BigDecimalField;
@@ -12,7 +11,6 @@ import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.rules.Games;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PostedLimit;
 import io.countroom.sql.property.Property;
@@ -21,6 +19,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
@@ -150,38 +149,27 @@ final class PostedLimitsCard {
         BigDecimalField minimum = new BigDecimalField(Words.of("Minimum, $"));
         BigDecimalField maximum = new BigDecimalField(Words.of("Maximum, $"));
         maximum.setHelperText(Words.of("Empty for no limit. Leave both empty to end the posted limits."));
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Posted limits"),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            if (from.getValue() == null || wager.getValue() == null || at.isEmpty()) {
-                                throw new RefusedException(
-                                        Words.of("Choose the tables, the wager and the first gaming date"));
-                            }
-                            for (GamingTable table : at.getValue()) {
-                                editor.post(
-                                        property.id(),
-                                        table,
-                                        PostedLimit.of(
-                                                table.id(),
-                                                wager.getValue(),
-                                                from.getValue(),
-                                                minimum.getValue(),
-                                                maximum.getValue()),
-                                        CurrentUser.name());
-                            }
-                            Notice.say(Words.of(
-                                    "The posted limits are in force from {0}.", Formats.date(from.getValue())));
-                        },
-                        game,
-                        at,
-                        wager,
-                        from,
-                        minimum,
-                        maximum)
+        new Form(Words.of("Save"), Permission.SETTINGS)
+                .fields(game, at, wager, from, minimum, maximum)
+                .required(at, Words.of("Choose the tables"))
+                .required(wager, Words.of("Choose the wager"))
+                .required(from, Words.of("Choose the first gaming date"))
+                .saves(() -> {
+                    for (GamingTable table : at.getValue()) {
+                        editor.post(
+                                property.id(),
+                                table,
+                                PostedLimit.of(
+                                        table.id(),
+                                        wager.getValue(),
+                                        from.getValue(),
+                                        minimum.getValue(),
+                                        maximum.getValue()),
+                                CurrentUser.name());
+                    }
+                    Notice.say(Words.of("The posted limits are in force from {0}.", Formats.date(from.getValue())));
+                })
+                .dialog(Words.of("Posted limits"))
                 .open();
     }
 }

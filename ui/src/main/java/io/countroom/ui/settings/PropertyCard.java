@@ -2,14 +2,13 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.BigDecimalField;
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.ui.access.CurrentUser;
@@ -20,6 +19,7 @@ import io.countroom.ui.shell.Parts;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 
 /** The property's name and holder, when its gaming day begins, where it is and its paper. */
 final class PropertyCard {
@@ -67,34 +67,26 @@ final class PropertyCard {
         long before = limit.cents(property.id());
         above.setValue(BigDecimal.valueOf(before, 2));
         above.setHelperText(Words.of("Above this amount, the person who acknowledges an exception cannot resolve it."));
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Property {0}", property.code()),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            long cents = cents(above);
-                            Property saved = editor.change(
-                                    property, fields.property(property.id(), property.code()), CurrentUser.name());
-                            limit.set(property.id(), cents, CurrentUser.name(), OffsetDateTime.now(clock));
-                            Notice.withUndo(Words.of("{0} is changed.", saved.name()), () -> {
-                                CurrentUser.require(Permission.SETTINGS);
-                                editor.change(saved, property, CurrentUser.name());
-                                limit.set(property.id(), before, CurrentUser.name(), OffsetDateTime.now(clock));
-                                UI.getCurrent().refreshCurrentRoute(false);
-                            });
-                        },
-                        Parts.div("stack-s form", fields.all()),
-                        above)
+        fields.form(Words.of("Save"))
+                .fields(above)
+                .valid(above, PropertyCard::amount, Words.of("Enter the amount above which two people resolve"))
+                .saves(() -> {
+                    long cents = Accounting.cents(above.getValue());
+                    Property saved = editor.change(
+                            property, fields.property(property.id(), property.code()), CurrentUser.name());
+                    limit.set(property.id(), cents, CurrentUser.name(), OffsetDateTime.now(clock));
+                    Notice.withUndo(Words.of("{0} is changed.", saved.name()), () -> {
+                        CurrentUser.require(Permission.SETTINGS);
+                        editor.change(saved, property, CurrentUser.name());
+                        limit.set(property.id(), before, CurrentUser.name(), OffsetDateTime.now(clock));
+                        UI.getCurrent().refreshCurrentRoute(false);
+                    });
+                })
+                .dialog(Words.of("Property {0}", property.code()))
                 .open();
     }
 
-    private static long cents(BigDecimalField field) {
-        BigDecimal value = field.getValue();
-        if (value == null || value.signum() < 0 || value.scale() > 2 || value.precision() - value.scale() > 12) {
-            throw new RefusedException(Words.of("Enter the amount above which two people resolve"));
-        }
-        return value.movePointRight(2).longValueExact();
+    private static boolean amount(@Nullable BigDecimal value) {
+        return value != null && value.signum() >= 0 && value.scale() <= 2 && value.precision() - value.scale() <= 12;
     }
 }

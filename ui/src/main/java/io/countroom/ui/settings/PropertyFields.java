@@ -2,17 +2,16 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.combobox.ComboBox;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Paper;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -54,14 +53,15 @@ public final class PropertyFields {
         return field;
     }
 
-    Component[] all() {
-        return new Component[] {name, holder, licence, zone, starts, paper};
+    Form form(String does, Component... before) {
+        return new Form(does, Permission.SETTINGS)
+                .fields(before)
+                .fields(name, holder, licence, zone, starts, paper)
+                .required(zone, Words.of("Choose the time zone"))
+                .required(starts, Words.of("Choose when the gaming day starts"));
     }
 
     Property property(int id, String code) {
-        if (zone.getValue() == null || starts.getValue() == null) {
-            throw new RefusedException(Words.of("Choose the time zone and when the gaming day starts"));
-        }
         return new Property(
                 id,
                 code,
@@ -79,15 +79,9 @@ public final class PropertyFields {
         code.setId("property-code");
         code.setHelperText(Words.of("Up to 20 letters and digits; it cannot change later"));
         PropertyFields fields = new PropertyFields(null);
-        Div rest = Parts.div("stack-s form", fields.all());
-        Forms.dialog(
-                        Words.of("Add a property"),
-                        new Div(),
-                        "Add property",
-                        Permission.SETTINGS,
-                        () -> added.accept(editor.addProperty(fields.property(0, code.getValue()), CurrentUser.name())),
-                        code,
-                        rest)
+        fields.form(Words.of("Add property"), code)
+                .saves(() -> added.accept(editor.addProperty(fields.property(0, code.getValue()), CurrentUser.name())))
+                .dialog(Words.of("Add a property"))
                 .open();
     }
 }

@@ -3,6 +3,7 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
@@ -19,10 +20,10 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -81,7 +82,7 @@ public final class ResettlementView extends Page {
                     List<Preview> previews = resettlement.preview(property);
                     List<Outdated> outdated =
                             previews.stream().map(Preview::outdated).toList();
-                    return new Seen(previews, Ask.refusal(() -> resettlement.refuseAlone(property, outdated, user)));
+                    return new Seen(previews, Form.refusal(() -> resettlement.refuseAlone(property, outdated, user)));
                 },
                 seen -> {
                     place.removeAll();
@@ -151,7 +152,8 @@ public final class ResettlementView extends Page {
             approval.add(Parts.caution(seen.refusal.get()));
             return approval;
         }
-        Button approve = Forms.primary(Words.of("Approve and re-settle"), () -> approve(property));
+        Button approve = new Button(Words.of("Approve and re-settle"), event -> approve(property));
+        approve.addThemeVariants(ButtonVariant.PRIMARY);
         approve.setId("approve");
         approve.setDisableOnClick(true);
         approval.add(

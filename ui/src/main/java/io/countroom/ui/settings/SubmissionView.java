@@ -2,7 +2,6 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.html.Div;
@@ -18,7 +17,6 @@ import io.countroom.reporting.language.Words;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -29,6 +27,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -150,18 +149,12 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         tell.run();
         tables.addValueChangeListener(event -> tell.run());
         from.addValueChangeListener(event -> tell.run());
-        Div trouble = new Div();
-        Button save = Forms.primary(Words.of("Save"), () -> {
-            boolean saved = Forms.act(
-                    Permission.EDIT_TABLES,
-                    trouble,
-                    () -> save(game, property, chosen, name.getValue(), from.getValue(), tables.getValue()));
-            if (saved) {
-                settings.go(UI.getCurrent());
-            }
-        });
-        save.setId("save-submission");
-        save.setEnabled(permitted);
+        Form form = new Form(Words.of("Save"), Permission.EDIT_TABLES)
+                .fields(name, from, tables, touched)
+                .required(from, Words.of("Choose its first gaming date"))
+                .saves(() -> save(game, property, chosen, name.getValue(), from.getValue(), tables.getValue()))
+                .then(() -> settings.go(UI.getCurrent()))
+                .permitted(permitted);
         Address odds = Address.of("odds/" + game.id());
         for (Map.Entry<String, String> one : chosen.entrySet()) {
             odds = odds.with(one.getKey(), one.getValue());
@@ -170,13 +163,8 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 Words.of("Validity"),
                 "",
                 Parts.div(
-                        "body stack-s form",
-                        name,
-                        from,
-                        tables,
-                        touched,
-                        trouble,
-                        save,
+                        "body stack-s",
+                        form.below("save-submission"),
                         Parts.figure(Words.of("Odds of these options"), odds.href())));
     }
 
@@ -185,11 +173,8 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             Property property,
             Map<String, String> chosen,
             String name,
-            @Nullable LocalDate from,
+            LocalDate from,
             Set<GamingTable> tables) {
-        if (from == null) {
-            throw new RefusedException(Words.of("Choose its first gaming date"));
-        }
         RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
         Map<GamingTable, List<TableSubmission>> before = new LinkedHashMap<>();
         for (GamingTable table : tables) {
@@ -197,12 +182,10 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         }
         String done = before.isEmpty()
                 ? Words.of("'{0}' is there.", saved.name())
-                : Words.of(
-                        before.size() == 1
-                                ? "'{0}' is added and applies to {1} table."
-                                : "'{0}' is added and applies to {1} tables.",
-                        saved.name(),
-                        String.valueOf(before.size()));
+                : Words.count(
+                        before.size(),
+                        "'{1}' is added and applies to {0} table.|'{1}' is added and applies to {0} tables.",
+                        saved.name());
         if (before.isEmpty()) {
             Notice.say(done);
             return;

@@ -25,6 +25,7 @@ import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
@@ -169,27 +170,21 @@ final class SubmissionsCard {
         last.setValue(one.effectiveTo() == null ? today : one.effectiveTo());
         last.setHelperText(Words.of("Empty for no end date"));
         last.setClearButtonVisible(true);
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("End {0} of {1}", one.name(), Forms.game(one.game())),
-                        trouble,
-                        Words.of("Save"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            RulesSubmission after = editor.end(property.id(), one, last.getValue(), CurrentUser.name());
-                            Notice.withUndo(
-                                    after.effectiveTo() == null
-                                            ? Words.of("'{0}' stands on.", one.name())
-                                            : Words.of(
-                                                    "'{0}' ends on {1}.",
-                                                    one.name(), Formats.date(after.effectiveTo())),
-                                    () -> {
-                                        CurrentUser.require(Permission.EDIT_TABLES);
-                                        editor.end(property.id(), after, one.effectiveTo(), CurrentUser.name());
-                                        UI.getCurrent().refreshCurrentRoute(false);
-                                    });
-                        },
-                        last)
+        new Form(Words.of("Save"), Permission.EDIT_TABLES)
+                .fields(last)
+                .saves(() -> {
+                    RulesSubmission after = editor.end(property.id(), one, last.getValue(), CurrentUser.name());
+                    Notice.withUndo(
+                            after.effectiveTo() == null
+                                    ? Words.of("'{0}' stands on.", one.name())
+                                    : Words.of("'{0}' ends on {1}.", one.name(), Formats.date(after.effectiveTo())),
+                            () -> {
+                                CurrentUser.require(Permission.EDIT_TABLES);
+                                editor.end(property.id(), after, one.effectiveTo(), CurrentUser.name());
+                                UI.getCurrent().refreshCurrentRoute(false);
+                            });
+                })
+                .dialog(Words.of("End {0} of {1}", one.name(), Forms.game(one.game())))
                 .open();
     }
 

@@ -15,7 +15,6 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -27,6 +26,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
@@ -34,6 +34,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -177,27 +178,21 @@ final class TablesCard {
 
     private void move(GamingTable table) {
         Select<Pit> pit = pitField();
-        Pit before = pits.get(table.pitId());
+        Pit before = Objects.requireNonNull(pits.get(table.pitId()));
         pit.setValue(before);
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Move table {0}", table.code()),
-                        trouble,
-                        Words.of("Move"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            if (pit.getValue() == null || before == null) {
-                                throw new RefusedException(Words.of("Choose a pit"));
-                            }
-                            GamingTable after = editor.change(
-                                    property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
-                            Notice.withUndo(Words.of("Table {0} is in {1}.", table.code(), pit(after)), () -> {
-                                CurrentUser.require(Permission.EDIT_TABLES);
-                                editor.change(property.id(), after, before, table.active(), CurrentUser.name());
-                                UI.getCurrent().refreshCurrentRoute(false);
-                            });
-                        },
-                        pit)
+        new Form(Words.of("Move"), Permission.EDIT_TABLES)
+                .fields(pit)
+                .required(pit, Words.of("Choose a pit"))
+                .saves(() -> {
+                    GamingTable after =
+                            editor.change(property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
+                    Notice.withUndo(Words.of("Table {0} is in {1}.", table.code(), pit(after)), () -> {
+                        CurrentUser.require(Permission.EDIT_TABLES);
+                        editor.change(property.id(), after, before, table.active(), CurrentUser.name());
+                        UI.getCurrent().refreshCurrentRoute(false);
+                    });
+                })
+                .dialog(Words.of("Move table {0}", table.code()))
                 .open();
     }
 
@@ -212,29 +207,25 @@ final class TablesCard {
         Runnable tell = () -> touched.setText(touched(table, submission.getValue(), from.getValue()));
         submission.addValueChangeListener(event -> tell.run());
         from.addValueChangeListener(event -> tell.run());
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Rules of table {0}", table.code()),
-                        trouble,
-                        Words.of("Apply"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            RulesSubmission chosen = required(submission.getValue());
-                            List<TableSubmission> before = editor.putUnder(
-                                    property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
-                            Notice.withUndo(
-                                    Words.of(
-                                            "'{1}' applies to table {0} from {2}.",
-                                            table.code(), chosen.name(), Formats.date(from.getValue())),
-                                    () -> {
-                                        CurrentUser.require(Permission.EDIT_TABLES);
-                                        editor.restore(property.id(), table, before, CurrentUser.name());
-                                        UI.getCurrent().refreshCurrentRoute(false);
-                                    });
-                        },
+        validity(
+                        new Form(Words.of("Apply"), Permission.EDIT_TABLES).fields(submission, from, touched),
                         submission,
-                        from,
-                        touched)
+                        from)
+                .saves(() -> {
+                    RulesSubmission chosen = submission.getValue();
+                    List<TableSubmission> before =
+                            editor.putUnder(property.id(), table, chosen, from.getValue(), CurrentUser.name());
+                    Notice.withUndo(
+                            Words.of(
+                                    "'{1}' applies to table {0} from {2}.",
+                                    table.code(), chosen.name(), Formats.date(from.getValue())),
+                            () -> {
+                                CurrentUser.require(Permission.EDIT_TABLES);
+                                editor.restore(property.id(), table, before, CurrentUser.name());
+                                UI.getCurrent().refreshCurrentRoute(false);
+                            });
+                })
+                .dialog(Words.of("Rules of table {0}", table.code()))
                 .open();
     }
 
@@ -274,34 +265,27 @@ final class TablesCard {
             submission.setEnabled(event.getValue() == null);
             from.setEnabled(event.getValue() == null);
         });
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Add a table"),
-                        trouble,
-                        Words.of("Add"),
-                        Permission.EDIT_TABLES,
-                        () -> {
-                            if (pit.getValue() == null) {
-                                throw new RefusedException(Words.of("Choose a pit"));
-                            }
-                            String user = CurrentUser.name();
-                            GamingTable table = counted.getValue() == null
-                                    ? editor.addTable(
-                                            property.id(),
-                                            code.getValue(),
-                                            pit.getValue(),
-                                            required(submission.getValue()),
-                                            required(from.getValue()),
-                                            user)
-                                    : editor.addCountedTable(
-                                            property.id(), code.getValue(), pit.getValue(), counted.getValue(), user);
-                            Notice.say(Words.of("Table {0} is added.", table.code()));
-                        },
-                        code,
-                        pit,
+        validity(
+                        new Form(Words.of("Add"), Permission.EDIT_TABLES)
+                                .fields(code, pit, submission, from, counted)
+                                .required(pit, Words.of("Choose a pit")),
                         submission,
-                        from,
-                        counted)
+                        from)
+                .saves(() -> {
+                    String user = CurrentUser.name();
+                    GamingTable table = counted.getValue() == null
+                            ? editor.addTable(
+                                    property.id(),
+                                    code.getValue(),
+                                    pit.getValue(),
+                                    submission.getValue(),
+                                    from.getValue(),
+                                    user)
+                            : editor.addCountedTable(
+                                    property.id(), code.getValue(), pit.getValue(), counted.getValue(), user);
+                    Notice.say(Words.of("Table {0} is added.", table.code()));
+                })
+                .dialog(Words.of("Add a table"))
                 .open();
     }
 
@@ -318,10 +302,8 @@ final class TablesCard {
         return from;
     }
 
-    private static <T> T required(@Nullable T value) {
-        if (value == null) {
-            throw new RefusedException(Words.of("Choose a Rules Submission and its first gaming date"));
-        }
-        return value;
+    private static Form validity(Form form, Select<RulesSubmission> submission, DatePicker from) {
+        return form.required(submission, Words.of("Choose a Rules Submission"))
+                .required(from, Words.of("Choose its first gaming date"));
     }
 }

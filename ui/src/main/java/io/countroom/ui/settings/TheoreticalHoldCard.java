@@ -1,7 +1,6 @@
 package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.datepicker.DatePicker;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
@@ -11,7 +10,6 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -20,6 +18,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
@@ -95,30 +94,21 @@ final class TheoreticalHoldCard {
         source.setMaxLength(2_000);
         source.setHelperText(
                 Words.of("For example, the board's annual report. It appears in reports and the audit trail."));
-        Div trouble = new Div();
-        Forms.dialog(
-                        Words.of("Theoretical hold"),
-                        trouble,
-                        "Save",
-                        Permission.SETTINGS,
-                        () -> {
-                            if (from.getValue() == null) {
-                                throw new RefusedException(Words.of("Choose the first gaming date"));
-                            }
-                            TheoreticalHold hold = TheoreticalHold.of(
-                                    game.getValue(),
-                                    from.getValue(),
-                                    percent.getValue(),
-                                    source.getValue().strip());
-                            editor.expectHold(property.id(), hold, CurrentUser.name());
-                            Notice.say(Words.of(
-                                    "The theoretical hold of {0} applies from {1}.",
-                                    FloorGames.name(hold.game()), Formats.date(hold.from())));
-                        },
-                        game,
-                        from,
-                        percent,
-                        source)
+        new Form(Words.of("Save"), Permission.SETTINGS)
+                .fields(game, from, percent, source)
+                .required(from, Words.of("Choose the first gaming date"))
+                .saves(() -> {
+                    TheoreticalHold hold = TheoreticalHold.of(
+                            game.getValue(),
+                            from.getValue(),
+                            percent.getValue(),
+                            source.getValue().strip());
+                    editor.expectHold(property.id(), hold, CurrentUser.name());
+                    Notice.say(Words.of(
+                            "The theoretical hold of {0} applies from {1}.",
+                            FloorGames.name(hold.game()), Formats.date(hold.from())));
+                })
+                .dialog(Words.of("Theoretical hold"))
                 .open();
     }
 }

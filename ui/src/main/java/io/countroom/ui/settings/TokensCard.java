@@ -1,20 +1,17 @@
 package io.countroom.ui.settings;
 
-import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Account;
-import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -43,7 +40,6 @@ final class TokensCard {
     private final ZoneId zone;
     private final Div list = new Div();
     private final Div shown = new Div();
-    private final Div trouble = new Div();
 
     /** @param properties that the user sees */
     TokensCard(Tokens tokens, Account account, List<Property> properties, ZoneId zone) {
@@ -75,36 +71,27 @@ final class TokensCard {
         life.setItems(Life.values());
         life.setItemLabelGenerator(one -> Words.of("{0} days", String.valueOf(one.days)));
         life.setValue(Life.QUARTER);
-        Button make = new Button(Words.of("Make a token"), event -> {
-            CurrentUser.require(Permission.SCRIPT);
-            trouble.removeAll();
-            try {
-                String token = tokens.create(
+        Form form = new Form(Words.of("Make a token"), Permission.SCRIPT)
+                .fields(scopes, name, property, life)
+                .saves(() -> show(tokens.create(
                         account,
                         name.getValue().isBlank() ? "script" : name.getValue().strip(),
                         new Tokens.Limits(
                                 scopes.getValue(),
                                 property.getValue(),
-                                OffsetDateTime.now(ZoneOffset.UTC).plusDays(life.getValue().days)));
-                show(token);
-                name.clear();
-                scopes.clear();
-            } catch (RefusedException e) {
-                trouble.add(Parts.trouble(Words.of(e.sentence())));
-            }
-            refresh();
-        });
-        make.setId("make-token");
-        make.addThemeVariants(ButtonVariant.PRIMARY);
+                                OffsetDateTime.now(ZoneOffset.UTC).plusDays(life.getValue().days)))))
+                .then(() -> {
+                    name.clear();
+                    scopes.clear();
+                    refresh();
+                });
         return Parts.card(
                 Words.of("Your tokens"),
                 Words.of(
                         "For scripts that call /api/v1 (described at /api/v1/openapi) or run commands. A token never has more than your permissions."),
                 list,
                 shown,
-                Parts.div("body", scopes),
-                Forms.row(name, property, life, make),
-                trouble);
+                form.inCard("make-token"));
     }
 
     private void show(String token) {

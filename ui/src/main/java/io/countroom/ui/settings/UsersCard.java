@@ -2,7 +2,6 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
@@ -26,6 +25,7 @@ import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
@@ -163,20 +163,16 @@ final class UsersCard {
                 .collect(Collectors.toSet()));
         some.setEnabled(!all.getValue());
         all.addValueChangeListener(event -> some.setEnabled(!event.getValue()));
-        Forms.dialog(
-                        Words.of("Properties of {0}", user.name()),
-                        new Div(),
-                        "Give",
-                        Permission.MANAGE_USERS,
-                        () -> {
-                            GivenProperties given = all.getValue() ? GivenProperties.ALL : given(some.getValue());
-                            users.give(user.userId(), given, properties);
-                            Notice.withUndo(
-                                    Words.of("{0} now sees {1}.", user.name(), words(given)),
-                                    () -> act(() -> users.give(user.userId(), user.properties(), properties)));
-                        },
-                        all,
-                        some)
+        new Form(Words.of("Give"), Permission.MANAGE_USERS)
+                .fields(all, some)
+                .saves(() -> {
+                    GivenProperties given = all.getValue() ? GivenProperties.ALL : given(some.getValue());
+                    users.give(user.userId(), given, properties);
+                    Notice.withUndo(
+                            Words.of("{0} now sees {1}.", user.name(), words(given)),
+                            () -> act(() -> users.give(user.userId(), user.properties(), properties)));
+                })
+                .dialog(Words.of("Properties of {0}", user.name()))
                 .open();
     }
 
@@ -199,51 +195,41 @@ final class UsersCard {
                 "At least {0} characters; the next sign-in asks for one that only the user knows",
                 String.valueOf(Passwords.SHORTEST)));
         field.getElement().setAttribute("autocomplete", "new-password");
-        Forms.dialog(
-                        Words.of("A new password for {0}", user.name()),
-                        new Div(),
-                        "Set",
-                        Permission.MANAGE_USERS,
-                        () -> {
-                            users.resetPassword(user.userId(), field.getValue());
-                            Notice.say(Words.of(
-                                    "{0} signs in with the new password and then has to choose another.", user.name()));
-                        },
-                        field)
+        new Form(Words.of("Set"), Permission.MANAGE_USERS)
+                .fields(field)
+                .saves(() -> {
+                    users.resetPassword(user.userId(), field.getValue());
+                    Notice.say(Words.of(
+                            "{0} signs in with the new password and then has to choose another.", user.name()));
+                })
+                .dialog(Words.of("A new password for {0}", user.name()))
                 .open();
     }
 
     private void resetSecondFactor(User user) {
-        Forms.dialog(
-                        Words.of("Reset the second factor of {0}", user.name()),
-                        new Div(),
-                        "Reset",
-                        Permission.MANAGE_USERS,
-                        () -> {
-                            users.resetSecondFactor(user.userId());
-                            Notice.say(Words.of(
-                                    "{0} signs in with the password alone until a new second factor is set up.",
-                                    user.name()));
-                        },
-                        Parts.quiet(
-                                Words.of(
-                                        "Use this when the user has lost both phone and recovery codes. Verify the person's identity first.")))
+        new Form(Words.of("Reset"), Permission.MANAGE_USERS)
+                .about(
+                        Words.of(
+                                "Use this when the user has lost both phone and recovery codes. Verify the person's identity first."))
+                .saves(() -> {
+                    users.resetSecondFactor(user.userId());
+                    Notice.say(Words.of(
+                            "{0} signs in with the password alone until a new second factor is set up.", user.name()));
+                })
+                .dialog(Words.of("Reset the second factor of {0}", user.name()))
                 .open();
     }
 
     private void toProvider(User user) {
-        Forms.dialog(
-                        Words.of("{0} signs in with the company account", user.name()),
-                        new Div(),
-                        "Move",
-                        Permission.MANAGE_USERS,
-                        () -> {
-                            users.moveToProvider(user.userId());
-                            Notice.say(Words.of("{0} signs in with the company account from now on.", user.name()));
-                        },
-                        Parts.quiet(
-                                Words.of(
-                                        "This deletes the user's password and second factor. The user name must match the company account. The role then comes from the company account at each sign-in.")))
+        new Form(Words.of("Move"), Permission.MANAGE_USERS)
+                .about(
+                        Words.of(
+                                "This deletes the user's password and second factor. The user name must match the company account. The role then comes from the company account at each sign-in."))
+                .saves(() -> {
+                    users.moveToProvider(user.userId());
+                    Notice.say(Words.of("{0} signs in with the company account from now on.", user.name()));
+                })
+                .dialog(Words.of("{0} signs in with the company account", user.name()))
                 .open();
     }
 
@@ -260,9 +246,10 @@ final class UsersCard {
         some.setItemLabelGenerator(Property::name);
         some.setPlaceholder(Words.of("none yet"));
         some.setVisible(properties.size() > 1);
-        Button add = new Button(
-                Words.of("Add user"),
-                event -> act(() -> {
+        Form form = new Form(Words.of("Add user"), Permission.MANAGE_USERS)
+                .fields(name, displayName, password, role, some)
+                .required(name, Words.of("Fill in a name"))
+                .saves(() -> {
                     GivenProperties given = firstGiven(some.getValue());
                     if (provider && password.isEmpty()) {
                         users.inviteFromProvider(name.getValue(), displayName.getValue(), given);
@@ -270,14 +257,9 @@ final class UsersCard {
                         users.invite(
                                 name.getValue(), displayName.getValue(), password.getValue(), role.getValue(), given);
                     }
-                    List.of(name, displayName).forEach(TextField::clear);
-                    password.clear();
-                    some.clear();
-                }));
-        add.setId("add-user");
-        add.addThemeVariants(ButtonVariant.PRIMARY);
+                });
         return new Div(
-                Forms.row(name, displayName, password, role, some, add),
+                form.inCard("add-user"),
                 Parts.div(
                         "body",
                         Parts.quiet(Words.of(

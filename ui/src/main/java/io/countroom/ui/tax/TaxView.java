@@ -1,6 +1,5 @@
 package io.countroom.ui.tax;
 
-import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.checkbox.Checkbox;
@@ -43,6 +42,7 @@ import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.SmallUpload;
@@ -56,7 +56,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The tax of a period by week, and the entries, invoices and rates on which it depends. */
 @Route("tax")
@@ -175,22 +174,19 @@ public final class TaxView extends PeriodPage {
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             TextField support = new TextField(Words.of("Support"));
             support.setPlaceholder(Words.of("supporting document"));
-            card.add(form(
-                    Words.of("Enter"),
-                    "add-entry",
-                    address,
-                    () -> book.addEntry(
+            card.add(form(Words.of("Enter"))
+                    .fields(date, kind, amount, support)
+                    .required(date, required(Words.of("Gaming date")))
+                    .required(amount, required(Words.of("Amount")))
+                    .saves(() -> book.addEntry(
                             property,
-                            given(Words.of("Gaming date"), date.getOptionalValue()),
+                            date.getValue(),
                             kind.getValue(),
-                            given(Words.of("Amount"), amount.getOptionalValue()),
+                            amount.getValue(),
                             support.getValue(),
                             CurrentUser.name(),
-                            now()),
-                    date,
-                    kind,
-                    amount,
-                    support));
+                            now()))
+                    .inCard("add-entry"));
         }
         return card;
     }
@@ -230,22 +226,20 @@ public final class TaxView extends PeriodPage {
             DatePicker first = Parts.day(Words.of("From"));
             DatePicker last = Parts.day(Words.meaning("To", "a date"));
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
-            card.add(form(
-                    Words.of("Enter"),
-                    "add-invoice",
-                    address,
-                    () -> book.addInvoice(
+            card.add(form(Words.of("Enter"))
+                    .fields(number, first, last, amount)
+                    .required(first, required(Words.of("From")))
+                    .required(last, required(Words.meaning("To", "a date")))
+                    .required(amount, required(Words.of("Amount")))
+                    .saves(() -> book.addInvoice(
                             property,
                             number.getValue(),
-                            given(Words.of("From"), first.getOptionalValue()),
-                            given(Words.meaning("To", "a date"), last.getOptionalValue()),
-                            given(Words.of("Amount"), amount.getOptionalValue()),
+                            first.getValue(),
+                            last.getValue(),
+                            amount.getValue(),
                             CurrentUser.name(),
-                            now()),
-                    number,
-                    first,
-                    last,
-                    amount));
+                            now()))
+                    .inCard("add-invoice"));
             card.add(Parts.div("body", upload(property, address)));
         }
         return card;
@@ -303,20 +297,13 @@ public final class TaxView extends PeriodPage {
             DatePicker from = Parts.day(Words.of("From"));
             DatePicker until = Parts.day(Words.of("Until"));
             until.setPlaceholder(Words.of("stands"));
-            card.add(form(
-                    Words.of("Mark"),
-                    "add-automated",
-                    address,
-                    () -> book.addAutomatedTable(
-                            property,
-                            given(Words.of("Table"), code.getOptionalValue()),
-                            given(Words.of("From"), from.getOptionalValue()),
-                            until.getValue(),
-                            CurrentUser.name(),
-                            now()),
-                    code,
-                    from,
-                    until));
+            card.add(form(Words.of("Mark"))
+                    .fields(code, from, until)
+                    .required(code, required(Words.of("Table")))
+                    .required(from, required(Words.of("From")))
+                    .saves(() -> book.addAutomatedTable(
+                            property, code.getValue(), from.getValue(), until.getValue(), CurrentUser.name(), now()))
+                    .inCard("add-automated"));
         }
         return card;
     }
@@ -356,24 +343,21 @@ public final class TaxView extends PeriodPage {
             BigDecimalField percent = new BigDecimalField(Words.of("Rate, %"));
             TextField citation = new TextField(Words.of("Imposed by"));
             Checkbox automatedOnly = new Checkbox(Words.of("Fully automated tables alone"));
-            card.add(form(
-                    Words.of("Enter"),
-                    "add-rate",
-                    address,
-                    () -> book.addRate(
+            card.add(form(Words.of("Enter"))
+                    .fields(name, from, percent, citation, automatedOnly)
+                    .required(name, required(Words.of("Tax")))
+                    .required(from, required(Words.of("From")))
+                    .required(percent, required(Words.of("Rate")))
+                    .saves(() -> book.addRate(
                             property,
-                            given(Words.of("Tax"), name.getOptionalValue()),
-                            given(Words.of("From"), from.getOptionalValue()),
-                            given(Words.of("Rate"), percent.getOptionalValue()),
+                            name.getValue(),
+                            from.getValue(),
+                            percent.getValue(),
                             automatedOnly.getValue(),
                             citation.getValue(),
                             CurrentUser.name(),
-                            now()),
-                    name,
-                    from,
-                    percent,
-                    citation,
-                    automatedOnly));
+                            now()))
+                    .inCard("add-rate"));
         }
         return card;
     }
@@ -382,13 +366,12 @@ public final class TaxView extends PeriodPage {
         return Parts.card(title, note, empty ? Parts.div("body", Parts.quiet(sentence)) : table);
     }
 
-    private Div form(String label, String id, Address address, Runnable change, Component... fields) {
-        Button button = new Button(label, event -> act(address, change));
-        button.setId(id);
-        button.addThemeVariants(ButtonVariant.PRIMARY);
-        Div form = Parts.div("actions baseline", fields);
-        form.add(button);
-        return form;
+    private static Form form(String does) {
+        return new Form(does, Permission.CLOSE);
+    }
+
+    private static String required(String what) {
+        return Words.of("{0} is required", what);
     }
 
     private Button row(String ariaLabel, String label, Address address, Runnable change) {
@@ -413,10 +396,6 @@ public final class TaxView extends PeriodPage {
             addComponentAtIndex(1, trouble);
             trouble.scrollIntoView();
         }
-    }
-
-    private static <T> T given(String what, Optional<@Nullable T> value) {
-        return value.orElseThrow(() -> new RefusedException(Words.of("{0} is required", what)));
     }
 
     private OffsetDateTime now() {

@@ -1,7 +1,6 @@
 package io.countroom.ui.views;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
@@ -13,15 +12,14 @@ import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Form;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.PropertyPage;
@@ -49,9 +47,7 @@ public final class ViewsView extends PropertyPage {
     @Override
     protected void show(Property property, Address address) {
         List<SavedView> all = views.list(property);
-        head(
-                Words.of("Saved views"),
-                all.size() == 1 ? Words.of("1 view") : Words.of("{0} views", Formats.count(all.size())));
+        head(Words.of("Saved views"), Words.count(all.size(), "{0} view|{0} views"));
         if (all.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     Words.of("No view is saved yet"),
@@ -117,7 +113,7 @@ public final class ViewsView extends PropertyPage {
         });
         Button rename = new Button(Words.of("Rename"));
         rename.addThemeVariants(ButtonVariant.TERTIARY);
-        rename.addClickListener(event -> rename(tools, view, property, address));
+        rename.addClickListener(event -> rename(view, property));
         Button delete = new Button(Words.of("Delete"), event -> {
             views.delete(property, view);
             show(address);
@@ -127,26 +123,18 @@ public final class ViewsView extends PropertyPage {
         tools.add(shared, rename, delete);
     }
 
-    private void rename(Div tools, SavedView view, Property property, Address address) {
-        TextField name = new TextField();
-        name.setAriaLabel(Words.of("New name"));
+    private void rename(SavedView view, Property property) {
+        TextField name = new TextField(Words.of("New name"));
         name.setValue(view.name());
         name.setAutoselect(true);
-        Button done = new Button(Words.of("Keep"), event -> {
-            try {
-                views.rename(property, view, name.getValue());
-                show(address);
-            } catch (RefusedException e) {
-                name.setErrorMessage(e.getMessage());
-                name.setInvalid(true);
-            }
-        });
-        done.addClickShortcut(Key.ENTER).listenOn(name);
-        Button cancel = new Button(Words.of("Cancel"), event -> show(address));
-        cancel.addThemeVariants(ButtonVariant.TERTIARY);
-        tools.removeAll();
-        tools.add(name, done, cancel);
-        name.focus();
+        name.setAutofocus(true);
+        new Form(Words.of("Keep"), Permission.SAVE_VIEWS)
+                .fields(name)
+                .required(name, Words.of("Fill in a name"))
+                .saves(() -> views.rename(property, view, name.getValue()))
+                .submitsOnEnter(name)
+                .dialog(Words.of("Rename"))
+                .open();
     }
 
     private void offerUndo(SavedView view, Property property, Address address) {

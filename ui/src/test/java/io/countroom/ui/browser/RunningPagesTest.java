@@ -49,7 +49,7 @@ class RunningPagesTest extends SampleBrowserTest {
                 .click();
         assertThat(page.getByText("withdrawn by controller")).isVisible();
         page.locator("#add-entry").click();
-        assertThat(page.locator(".trouble")).containsText("Amount is required");
+        assertThat(page.locator("[slot=error-message]:visible")).containsText("Amount is required");
     }
 
     @Test
