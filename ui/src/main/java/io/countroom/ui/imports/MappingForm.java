@@ -67,6 +67,7 @@ final class MappingForm extends Div {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String CARDS = "cards";
     private static final int PREVIEWED = 8;
     private static final int EXAMPLE_BYTES = 1 << 16;
 
@@ -83,7 +84,6 @@ final class MappingForm extends Div {
     /** Whether that is a mapping that was opened, which examples must not replace by a guess. */
     private boolean opened;
 
-    private String meaningsFilled = "";
     private final List<TextArea> samples = new ArrayList<>();
     private final TextField name = new TextField(Words.of("Name of the mapping"));
     private final Select<Reads> reads = new Select<>();
@@ -91,13 +91,15 @@ final class MappingForm extends Div {
     private final Select<Paid> paid = new Select<>();
     private final Select<As> time = new Select<>();
     private final TextField numbered = new TextField(Words.of("Cards by number"));
-    private final TextArea meanings = new TextArea(Words.of("What values mean"));
     private final ComboBox<String> bets = new ComboBox<>(Words.of("List of wagers"));
-    private final Map<String, ComboBox<String>> fields = new LinkedHashMap<>();
+    private final Map<String, Line> fields = new LinkedHashMap<>();
     private final Map<String, MultiSelectComboBox<String>> hands = new LinkedHashMap<>();
     private final TextArea document = new TextArea(Words.of("As a document"));
     private final Div preview = new Div();
     private boolean filling;
+
+    /** A row of the grid: the column of a field, and what the values in it mean. */
+    private record Line(ComboBox<String> from, TextField meanings) {}
 
     /** @param wanted the mapping that is opened; null for a new one */
     MappingForm(Property property, Mappings mappings, Database database, Clock clock, @Nullable String wanted) {
@@ -143,7 +145,7 @@ final class MappingForm extends Div {
         labels.put("hand", Words.of("Hand in the shoe"));
         labels.put("dealer", Words.of("Dealer"));
         labels.put("state", Words.of("State"));
-        labels.put("cards", Words.of("Cards in one text"));
+        labels.put(CARDS, Words.of("Cards in one text"));
         labels.put("seat", Words.of("Seat"));
         labels.put("wager", Words.of("Wager"));
         labels.put("wagerHand", Words.of("Hand of the seat"));
@@ -194,10 +196,6 @@ final class MappingForm extends Div {
             field.addValueChangeListener(event -> refresh());
         }
         numbered.setHelperText(Words.of("suits in the order of their numbers, such as SHDC; empty: by name"));
-        meanings.setHelperText(Words.of("one a line, such as wager: BAC_Player = player, or cards: 53 = JK"));
-        meanings.setWidthFull();
-        meanings.setValueChangeMode(ValueChangeMode.LAZY);
-        meanings.addValueChangeListener(event -> refresh());
         name.setValue("my-system");
         name.setId("mapping-name");
     }
@@ -242,26 +240,29 @@ final class MappingForm extends Div {
     }
 
     private Component form() {
-        Div grid = Parts.div("mapping-fields");
-        grid.add(reads, amounts, paid, time);
+        FigureTable grid = new FigureTable(
+                Words.list("Field", "Comes from", "What values mean"), List.of(Align.START, Align.START, Align.WRAP));
         labels().forEach((field, label) -> {
-            ComboBox<String> box = new ComboBox<>(label);
+            ComboBox<String> box = new ComboBox<>();
+            box.setAriaLabel(label);
             box.setClearButtonVisible(true);
             box.setAllowCustomValue(true);
             box.addCustomValueSetListener(event -> box.setValue(event.getDetail()));
             box.addValueChangeListener(event -> refresh());
-            fields.put(field, box);
-            grid.add(box);
+            TextField meanings = new TextField();
+            meanings.setAriaLabel(Words.of("What values mean: {0}", label));
+            meanings.setValueChangeMode(ValueChangeMode.LAZY);
+            meanings.addValueChangeListener(event -> refresh());
+            fields.put(field, new Line(box, meanings));
+            grid.row(FigureTable.text(label), box, meanings);
         });
-        grid.add(
-                hand("player", Words.of("Cards of the player")),
-                hand("banker", Words.of("Cards of the banker")),
-                hand("dealer", Words.of("Cards of the dealer")));
+        hand(grid, "player", Words.of("Cards of the player"));
+        hand(grid, "banker", Words.of("Cards of the banker"));
+        hand(grid, "dealer", Words.of("Cards of the dealer"));
         bets.setClearButtonVisible(true);
         bets.setAllowCustomValue(true);
         bets.addCustomValueSetListener(event -> bets.setValue(event.getDetail()));
         bets.addValueChangeListener(event -> refresh());
-        grid.add(bets, numbered);
         document.setWidthFull();
         document.addClassName("sample");
         document.setValueChangeMode(ValueChangeMode.ON_BLUR);
@@ -270,14 +271,22 @@ final class MappingForm extends Div {
                 fromDocument(event.getValue());
             }
         });
-        return Parts.div("", grid, meanings, new Details(Words.of("As a document"), document));
+        return Parts.div(
+                "",
+                Parts.div("mapping-fields", reads, amounts, paid, time, bets, numbered),
+                grid,
+                Parts.quiet(
+                        Words.of(
+                                "Write meanings as BAC_Player = player; BAC_Banker = banker. For cards: 53 = JK. A constant begins with =.")),
+                new Details(Words.of("As a document"), document));
     }
 
-    private Component hand(String of, String label) {
-        MultiSelectComboBox<String> box = new MultiSelectComboBox<>(label);
+    private void hand(FigureTable grid, String of, String label) {
+        MultiSelectComboBox<String> box = new MultiSelectComboBox<>();
+        box.setAriaLabel(label);
         box.addValueChangeListener(event -> refresh());
         hands.put(of, box);
-        return box;
+        grid.row(FigureTable.text(label), box, new Span());
     }
 
     private List<String> texts() {
@@ -314,25 +323,17 @@ final class MappingForm extends Div {
         Rule at = mapping.fields().get("dealtAt");
         time.setValue(at == null ? As.TEXT : at.as());
         numbered.setValue(mapping.cards().order());
-        StringBuilder lines = new StringBuilder();
-        fields.forEach((field, box) -> {
+        fields.forEach((field, line) -> {
             Rule rule = mapping.fields().get(field);
             List<String> choices = new ArrayList<>(columns);
             String chosen = rule == null ? null : chosen(rule);
             if (chosen != null && !choices.contains(chosen)) {
                 choices.add(chosen);
             }
-            box.setItems(choices);
-            box.setValue(chosen);
-            if (rule != null) {
-                new TreeMap<>(rule.values())
-                        .forEach((written, meant) -> lines.append(field + ": " + written + " = " + meant + "\n"));
-            }
+            line.from.setItems(choices);
+            line.from.setValue(chosen);
+            line.meanings.setValue(written(meanings(mapping, field)));
         });
-        new TreeMap<>(mapping.cards().values())
-                .forEach((written, meant) -> lines.append("cards: " + written + " = " + meant + "\n"));
-        meaningsFilled = lines.toString();
-        meanings.setValue(meaningsFilled);
         hands.forEach((of, box) -> {
             box.setItems(columns);
             box.setValue(columns(mapping, of));
@@ -369,20 +370,15 @@ final class MappingForm extends Div {
 
     /** The mapping as the form says it, and as it was filled in where the form does not say anything. */
     private Mapping mapping() {
-        Map<String, Map<String, String>> values = values();
-        boolean sameMeanings = meanings.getValue().equals(meaningsFilled);
         Map<String, Rule> rules = new LinkedHashMap<>();
-        fields.forEach((field, box) -> {
-            String chosen = box.getValue();
+        fields.forEach((field, line) -> {
+            String chosen = line.from.getValue();
             if (chosen != null && !chosen.isBlank()) {
                 Rule rule = rule(filled.fields().get(field), chosen.strip());
                 if (field.equals("dealtAt")) {
                     rule = rule.as(time.getValue());
                 }
-                if (!sameMeanings) {
-                    rule = rule.values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of()));
-                }
-                rules.put(field, rule);
+                rules.put(field, field.equals(CARDS) ? rule : rule.values(meanings(field)));
             }
         });
         Rule round = rules.get("round");
@@ -401,10 +397,7 @@ final class MappingForm extends Div {
                 reads.getValue(),
                 rules,
                 handRules(),
-                new CardNames(
-                        numbered.getValue().strip(),
-                        cards.aceHigh(),
-                        sameMeanings ? cards.values() : values.getOrDefault("cards", Map.of())),
+                new CardNames(numbered.getValue().strip(), cards.aceHigh(), meanings(CARDS)),
                 bets.getValue() == null ? "" : bets.getValue(),
                 two ? new Join(gameFollows ? id : filled.gameId(), betFollows ? id : filled.betGameId()) : null,
                 amounts.getValue(),
@@ -464,19 +457,36 @@ final class MappingForm extends Div {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private Map<String, Map<String, String>> values() {
-        Map<String, Map<String, String>> values = new LinkedHashMap<>();
-        for (String line : meanings.getValue().lines().toList()) {
-            int colon = line.indexOf(':');
-            int equals = line.lastIndexOf('=');
-            if (colon > 0 && equals > colon) {
-                values.computeIfAbsent(line.substring(0, colon).strip(), field -> new LinkedHashMap<>())
-                        .put(
-                                line.substring(colon + 1, equals).strip(),
-                                line.substring(equals + 1).strip());
+    /** What values of a field mean: those of cards stand in one place, whatever fields hold cards. */
+    private static Map<String, String> meanings(Mapping mapping, String field) {
+        Rule rule = mapping.fields().get(field);
+        return field.equals(CARDS) ? mapping.cards().values() : rule == null ? Map.of() : rule.values();
+    }
+
+    private static String written(Map<String, String> meanings) {
+        return new TreeMap<>(meanings)
+                .entrySet().stream()
+                        .map(one -> one.getKey() + " = " + one.getValue())
+                        .collect(Collectors.joining("; "));
+    }
+
+    /** As they stand in the row of a field. What nobody changed stays as it was, whatever signs are in it. */
+    private Map<String, String> meanings(String field) {
+        Map<String, String> before = meanings(filled, field);
+        Line line = fields.get(field);
+        if (line == null || line.meanings.getValue().equals(written(before))) {
+            return before;
+        }
+        Map<String, String> meanings = new LinkedHashMap<>();
+        for (String one : line.meanings.getValue().split(";")) {
+            int equals = one.lastIndexOf('=');
+            if (equals > 0) {
+                meanings.put(
+                        one.substring(0, equals).strip(),
+                        one.substring(equals + 1).strip());
             }
         }
-        return values;
+        return meanings;
     }
 
     private void refresh() {

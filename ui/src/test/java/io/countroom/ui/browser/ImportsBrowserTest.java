@@ -52,7 +52,8 @@ class ImportsBrowserTest extends SampleBrowserTest {
         page.getByLabel("First lines", new Page.GetByLabelOptions().setExact(true))
                 .fill(round(1, "MI-01", 25));
         assertThat(page.locator(".mapping")).containsText("seat 1 BAC_Banker $25.00, paid −$25.00");
-        page.getByLabel("What values mean").fill("wager: BAC_Banker = banker\nstate: Resolved = played");
+        page.getByLabel("What values mean: Wager").fill("BAC_Banker = banker");
+        page.getByLabel("What values mean: State").fill("Resolved = played");
         assertThat(page.locator(".mapping")).containsText("seat 1 banker $25.00, paid −$25.00");
         assertThat(page.locator(".mapping")).containsText("player=4S 5D;banker=AH 4C");
         barriers.addAll(barriers("imports-mapping-light"));

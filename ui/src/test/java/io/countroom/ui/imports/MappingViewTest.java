@@ -109,11 +109,9 @@ class MappingViewTest extends UiTest {
     @Test
     void whatValuesMeanIsTakenFromTheForm() {
         openMapping("live-dealer");
-        TextArea meanings = find(TextArea.class).all().stream()
-                .filter(area -> area.getValue().contains("BAC_Player"))
-                .findFirst()
-                .orElseThrow();
-        test(meanings).setValue("wager: BAC_Player = player\ncards: back = JK\n");
+        meaning("Wager", "BAC_Player = player");
+        meaning("State", "");
+        meaning("Cards in one text", "back = JK");
         Mapping saved = saved("live-dealer");
         assertThat(saved.fields().get("wager").values()).containsExactly(Map.entry("BAC_Player", "player"));
         assertThat(saved.fields().get("state").values()).isEmpty();
@@ -123,9 +121,19 @@ class MappingViewTest extends UiTest {
     @SuppressWarnings("unchecked")
     private ComboBox<String> box(String label) {
         return find(ComboBox.class).all().stream()
-                .filter(box -> box.getLabel().equals(label))
+                .filter(box -> box.getAriaLabel().filter(label::equals).isPresent())
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private void meaning(String field, String text) {
+        TextField meanings = find(TextField.class).all().stream()
+                .filter(one -> one.getAriaLabel()
+                        .filter(("What values mean: " + field)::equals)
+                        .isPresent())
+                .findFirst()
+                .orElseThrow();
+        test(meanings).setValue(text);
     }
 
     @SuppressWarnings("unchecked")
