@@ -1,5 +1,6 @@
 package io.countroom.reporting.period;
 
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period.Unit;
 import io.countroom.sql.RefusedException;
 import java.time.DateTimeException;
@@ -99,17 +100,30 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         }
         if ((match = ROLLING.matcher(word)).matches() && number(match, 1) > 0) {
             int days = number(match, 1);
-            return toDate(word, days + " days to ", today.minusDays(days - 1L));
+            String to = Words.of("{0} days to {1}", String.valueOf(days), Dates.date(today));
+            return toDate(word, to, today.minusDays(days - 1L));
         }
         return switch (word) {
             case "today" -> day(today);
             case "yesterday" -> day(today.minusDays(1));
-            case "wtd" -> toDate(word, "Week to ", weekOf(today).first());
-            case "mtd" -> toDate(word, "Month to ", today.withDayOfMonth(1));
-            case "qtd" -> toDate(word, "Quarter to ", quarterOf(today).first());
-            case "ytd" -> toDate(word, "Year to ", today.withDayOfYear(1));
-            case "fytd" -> toDate(word, "Fiscal year to ", fiscalYearOf(today).first());
-            case "lifetime" -> toDate(word, "Lifetime to ", BEGINNING);
+            case "wtd" ->
+                toDate(
+                        word,
+                        Words.of("Week to {0}", Dates.date(today)),
+                        weekOf(today).first());
+            case "mtd" -> toDate(word, Words.of("Month to {0}", Dates.date(today)), today.withDayOfMonth(1));
+            case "qtd" ->
+                toDate(
+                        word,
+                        Words.of("Quarter to {0}", Dates.date(today)),
+                        quarterOf(today).first());
+            case "ytd" -> toDate(word, Words.of("Year to {0}", Dates.date(today)), today.withDayOfYear(1));
+            case "fytd" ->
+                toDate(
+                        word,
+                        Words.of("Fiscal year to {0}", Dates.date(today)),
+                        fiscalYearOf(today).first());
+            case "lifetime" -> toDate(word, Words.of("Lifetime to {0}", Dates.date(today)), BEGINNING);
             default -> throw new RefusedException("'" + whole.strip() + "' is not a period. Write " + EXAMPLES + ".");
         };
     }
@@ -129,7 +143,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     public static Period year(int year) {
         return new Period(
                 "%04d".formatted(year),
-                "Year %d".formatted(year),
+                Words.of("Year {0}", String.valueOf(year)),
                 LocalDate.of(year, 1, 1),
                 LocalDate.of(year, 12, 31),
                 Unit.YEAR);
@@ -148,7 +162,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         LocalDate first = LocalDate.of(year, 3 * quarter - 2, 1);
         return new Period(
                 "%04d-Q%d".formatted(year, quarter),
-                "Quarter %d of %d".formatted(quarter, year),
+                Words.of("Quarter {0} of {1}", String.valueOf(quarter), String.valueOf(year)),
                 first,
                 first.plusMonths(3).minusDays(1),
                 Unit.QUARTER);
@@ -177,7 +191,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
         return new Period(
                 "%04d-W%02d".formatted(year, week),
-                "Week %d of %d (%s)".formatted(week, year, Dates.dates(monday, monday.plusDays(6))),
+                Words.of("Week {0} of {1}", String.valueOf(week), String.valueOf(year)) + " ("
+                        + Dates.dates(monday, monday.plusDays(6)) + ")",
                 monday,
                 monday.plusDays(6),
                 Unit.WEEK);
@@ -189,7 +204,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
                 : LocalDate.of(year - 1, fiscalYearStarts, 1);
         return new Period(
                 "FY%04d".formatted(year),
-                "Fiscal year %d".formatted(year),
+                Words.of("Fiscal year {0}", String.valueOf(year)),
                 first,
                 first.plusYears(1).minusDays(1),
                 Unit.YEAR);
@@ -200,8 +215,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         return sameNumber.contains(date) ? sameNumber : fiscalYear(date.getYear() + 1);
     }
 
-    private Period toDate(String text, String words, LocalDate first) {
-        return new Period(text, words + Dates.date(today), first, today, Unit.RANGE);
+    private Period toDate(String text, String label, LocalDate first) {
+        return new Period(text, label, first, today, Unit.RANGE);
     }
 
     /** As much of a period as has passed by today: of a running month, its first days; of any other, all. */

@@ -80,10 +80,18 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     }
 
     /** One definition or caution. */
-    public record Note(String subject, Wording said) {
+    public record Note(Wording of, Wording said) {
+
+        public Note(String subject, Wording said) {
+            this(new Wording.Phrase(subject), said);
+        }
 
         public Note(String subject, String text) {
             this(subject, new Wording.Phrase(text));
+        }
+
+        public String subject() {
+            return of.text();
         }
 
         public String text() {

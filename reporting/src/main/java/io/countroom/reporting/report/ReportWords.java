@@ -65,6 +65,8 @@ public final class ReportWords {
                     + "|October|November|December) (\\d{4})\\b");
     private static final Pattern SHORT_MONTH =
             Pattern.compile("\\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\\d{4})\\b");
+    private static final Pattern NUMBERED =
+            Pattern.compile("^(Week|Quarter|Year|Fiscal year) (\\d+)(?: of (\\d{4}))?(?=$|,| \\()");
     private static final Pattern WEEKDAY = Pattern.compile("\\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?= \\d)");
     private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.US);
     private static final DateTimeFormatter ENGLISH_MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
@@ -90,6 +92,7 @@ public final class ReportWords {
                 // The one that says most, as a figure can be anything.
                 .sorted(Comparator.comparingLong(Template::letters)
                         .thenComparingInt(template -> template.places.size())
+                        .thenComparingInt(template -> template.english.length())
                         .reversed()
                         .thenComparing(Template::english))
                 .toList();
@@ -167,7 +170,8 @@ public final class ReportWords {
                 header(report.header()),
                 report.sections().stream().map(this::section).toList(),
                 report.notes().stream()
-                        .map(note -> new Note(text(note.subject()), note.said().in(this::text)))
+                        .map(note ->
+                                new Note(note.of().in(this::text), note.said().in(this::text)))
                         .toList());
     }
 
@@ -357,11 +361,19 @@ public final class ReportWords {
 
     /** With the dates and months in it as the language writes them. */
     private String dated(String english) {
-        String text = DAYS.matcher(english).replaceAll("$1. – ");
+        String text = NUMBERED.matcher(english).replaceFirst(ReportWords::numbered);
+        text = DAYS.matcher(text).replaceAll("$1. – ");
         text = WEEKDAY.matcher(text).replaceAll(day -> Words.of(day.group()));
         text = DATE.matcher(text).replaceAll(this::date);
         text = SHORT_MONTH.matcher(text).replaceAll(this::shortMonth);
         return MONTH.matcher(text).replaceAll(this::month);
+    }
+
+    /** Week 36, Quarter 3 of 2026 */
+    private static String numbered(MatchResult span) {
+        return span.group(3) == null
+                ? Words.of(span.group(1) + " {0}", span.group(2))
+                : Words.of(span.group(1) + " {0} of {1}", span.group(2), span.group(3));
     }
 
     private String date(MatchResult date) {

@@ -1,6 +1,7 @@
 package io.countroom.reporting.variance;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The variance rules that a house follows.
@@ -11,6 +12,16 @@ public record VariancePack(String id, String title, String basis, List<VarianceR
 
     public VariancePack {
         rules = List.copyOf(rules);
+    }
+
+    /** With titles and basis in a language, as far as they are the product's. */
+    public VariancePack in(UnaryOperator<String> language) {
+        boolean shipped = VariancePacks.ships(id, title);
+        return new VariancePack(
+                id,
+                shipped ? language.apply(title) : title,
+                shipped ? language.apply(basis) : basis,
+                rules.stream().map(rule -> rule.in(language)).toList());
     }
 
     /** Whether a rule tests the tables of a game. */

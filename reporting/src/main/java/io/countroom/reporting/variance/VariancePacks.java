@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -67,6 +69,18 @@ public final class VariancePacks {
         tests.put("adjustment", VarianceTest.Adjustment.class);
         tests.put("exceptions", VarianceTest.Exceptions.class);
         return tests;
+    }
+
+    /** The titles of the product's packs and rules, by their ids. */
+    private static final Map<String, String> SHIPPED = standard().all.stream()
+            .flatMap(pack -> Stream.concat(
+                    Stream.of(Map.entry(pack.id(), pack.title())),
+                    pack.rules().stream().map(rule -> Map.entry(rule.id(), rule.title()))))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+    /** Whether a title is the product's own and no house's. */
+    static boolean ships(String id, String title) {
+        return title.equals(SHIPPED.get(id));
     }
 
     /** Where the house's own are kept; null where there is no such place. */

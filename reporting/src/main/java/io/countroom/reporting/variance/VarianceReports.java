@@ -16,6 +16,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Wording;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
@@ -171,7 +172,10 @@ public final class VarianceReports extends ReportMaker {
         notes.add(new Note("Cases", "A case says where to look; it accuses nobody. Its reviewer did not explain it."));
         for (VarianceRule rule : pack.rules()) {
             notes.add(new Note(
-                    rule.title(), words(rule.test()) + ", to be explained within " + rule.dueDays() + " days."));
+                    VariancePacks.ships(rule.id(), rule.title())
+                            ? new Wording.Phrase(rule.title())
+                            : new Wording.Typed(rule.title()),
+                    new Wording.Phrase(words(rule.test()) + ", to be explained within " + rule.dueDays() + " days.")));
         }
         return notes;
     }

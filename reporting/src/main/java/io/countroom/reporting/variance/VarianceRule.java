@@ -2,6 +2,7 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.RefusedException;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,18 @@ public record VarianceRule(
     /** The same rule for one game, to be given limits of its own. */
     public VarianceRule ofGame(String one) {
         return new VarianceRule(idOfGame(one), title + ", " + FloorGames.name(one), test, dueDays, one);
+    }
+
+    /** With its title in a language where the title is one of the product's; what a house typed stays as it is. */
+    public VarianceRule in(UnaryOperator<String> language) {
+        String ofGame = game == null ? "" : ", " + FloorGames.name(game);
+        if (!title.endsWith(ofGame)) {
+            return this;
+        }
+        String general = title.substring(0, title.length() - ofGame.length());
+        return VariancePacks.ships(game == null ? id : id.substring(0, id.length() - game.length() - 1), general)
+                ? new VarianceRule(id, language.apply(general) + ofGame, test, dueDays, game)
+                : this;
     }
 
     String idOfGame(String one) {

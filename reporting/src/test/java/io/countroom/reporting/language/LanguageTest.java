@@ -10,6 +10,8 @@ import java.time.ZonedDateTime;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LanguageTest {
 
@@ -46,5 +48,13 @@ class LanguageTest {
     void aLocaleWithoutALanguageOfOursIsEnglish() {
         assertThat(Language.of(Locale.forLanguageTag("de-AT"))).isEqualTo(Language.GERMAN);
         assertThat(Language.of(Locale.FRANCE)).isEqualTo(Language.ENGLISH);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0 rounds,0 Runden", "1,1 round,1 Runde", "2,2 rounds,2 Runden", "1234,'1,234 rounds',1.234 Runden"})
+    void aCountedPhraseTakesTheFormOfItsNumber(long count, String english, String german) throws Exception {
+        assertThat(Words.count(count, "{0} round|{0} rounds")).isEqualTo(english);
+        assertThat(Language.GERMAN.in(() -> Words.count(count, "{0} round|{0} rounds")))
+                .isEqualTo(german);
     }
 }

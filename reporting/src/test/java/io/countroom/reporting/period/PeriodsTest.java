@@ -3,6 +3,7 @@ package io.countroom.reporting.period;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.language.Language;
 import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
 import java.time.Month;
@@ -51,6 +52,21 @@ class PeriodsTest {
         assertThat(period.first()).isEqualTo(first);
         assertThat(period.last()).isEqualTo(last);
         assertThat(period.label()).isEqualTo(label);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-W41, Woche 41/2026 (5. – 11. Okt. 2026)",
+        "2026-Q3,  Quartal 3/2026",
+        "2026,     Jahr 2026",
+        "FY2026,   Geschäftsjahr 2026",
+        "wtd,      Woche bis 21. Nov. 2026",
+        "rolling-30, 30 Tage bis 21. Nov. 2026",
+    })
+    void theLabelIsInTheLanguageInUse(String text, String label) {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(periods.parse(text).label()).isEqualTo(label);
+        }
     }
 
     @ParameterizedTest

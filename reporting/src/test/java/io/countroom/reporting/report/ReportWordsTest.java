@@ -57,6 +57,22 @@ class ReportWordsTest {
                 List.of());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Week 36, 31 Aug – 6 Sep 2026 | Woche 36, 31. Aug. – 6. Sept. 2026",
+                "Week 41 of 2026 (5 – 11 Oct 2026) | Woche 41/2026 (5. – 11. Okt. 2026)",
+                "PG-02 on 1 Oct 2026: the closer is missing. | PG-02 am 1. Okt. 2026: Der Schlussbestand fehlt.",
+                "1 slip is missing after F-7. | 1 Beleg fehlt nach F-7.",
+                "2 slips are missing after F-7. | 2 Belege fehlen nach F-7.",
+            })
+    void weeksAndCountsOfASentenceAreGerman(String english, String german) {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(ReportWords.sentence(english)).isEqualTo(german);
+        }
+    }
+
     @Test
     void headingsSentencesAndMonthsAreGerman() {
         try (Language.Use unused = Language.use(Language.GERMAN)) {

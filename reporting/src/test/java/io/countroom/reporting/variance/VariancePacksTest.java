@@ -64,4 +64,21 @@ class VariancePacksTest {
         assertThatThrownBy(() -> rule.with(new VarianceTest.Limits(-1.0, null, null, null, null, List.of()), 14))
                 .hasMessageContaining("below nought");
     }
+
+    @Test
+    void titlesOfTheProductAreTranslatedAndThoseThatAHouseTypedAreNot() {
+        VariancePack maryland = VariancePacks.standard().find("maryland").orElseThrow();
+        VarianceRule rule = maryland.rules().getFirst();
+        VariancePack german = maryland.in(english -> "de: " + english);
+        assertThat(german.title()).isEqualTo("de: Maryland");
+        assertThat(german.rules().getFirst().title()).isEqualTo("de: 95% interval around the base");
+        assertThat(rule.ofGame("blackjack").in(english -> "de: " + english).title())
+                .isEqualTo("de: 95% interval around the base, Blackjack");
+        VariancePack house = new VariancePack(
+                "house-2026-10",
+                "Missing",
+                "Total",
+                List.of(new VarianceRule("own", "Hold against expected hold", rule.test(), rule.dueDays(), null)));
+        assertThat(house.in(english -> "de: " + english)).isEqualTo(house);
+    }
 }

@@ -164,7 +164,7 @@ public final class AccountingView extends MonthPage {
                 .required(date, Words.of("Choose a gaming date"))
                 .required(kind, Words.of("Choose a figure"))
                 .required(amount, Words.of("Fill in an amount"))
-                .required(reason, Words.of("Choose a reason."))
+                .required(reason, Words.of("Choose a reason"))
                 .saves(background, () -> {
                     String code = table.getValue();
                     LocalDate day = date.getValue();

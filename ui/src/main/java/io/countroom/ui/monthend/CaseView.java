@@ -98,7 +98,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                 actions(property, one));
         FactList facts = new FactList();
         facts.add(Words.of("State"), CasesView.state(one, today));
-        facts.add(Words.of("Rule"), new Span(cases.pack(property, one.from()).ruleTitle(one.rule())));
+        facts.add(
+                Words.of("Rule"),
+                new Span(cases.pack(property, one.from()).in(Words::of).ruleTitle(one.rule())));
         facts.add(Words.of("Owner"), one.owner() == null ? Parts.quiet(Words.of("nobody")) : new Span(one.owner()));
         facts.add(Words.of("Due"), new Span(Formats.date(one.due())));
         facts.add(Words.of("Opened"), new Span(byOn(one.openedBy(), one.openedAt(), property)));

@@ -134,8 +134,8 @@ public final class CasesView extends MonthPage {
                                                 "No cases are open for {0}. Run the variance check to compare its figures with the limits.",
                                                 Formats.month(month))
                                         : Words.of("No case of {0} has this state.", Formats.month(month))))
-                        : list(property, shown, pack, today));
-        add(rules(pack));
+                        : list(property, shown, pack.in(Words::of), today));
+        add(rules(pack.in(Words::of)));
     }
 
     /** The rules in force with their limits. */
@@ -196,7 +196,7 @@ public final class CasesView extends MonthPage {
             Select<VariancePack> packs = new Select<>();
             packs.setLabel(Words.of("Rules"));
             packs.setItems(cases.packs());
-            packs.setItemLabelGenerator(VariancePack::title);
+            packs.setItemLabelGenerator(one -> one.in(Words::of).title());
             packs.setValue(pack);
             packs.addValueChangeListener(event -> {
                 CurrentUser.require(Permission.CLOSE);
@@ -267,7 +267,7 @@ public final class CasesView extends MonthPage {
                 new Span(Words.count(
                                 found.breaches(),
                                 "{0} figure lies outside its limit under {1}; |{0} figures lie outside their limit under {1}; ",
-                                found.pack().title())
+                                found.pack().in(Words::of).title())
                         + Words.count(found.opened(), "{0} case is new.|{0} cases are new."))));
         if (!found.insufficient().isEmpty()) {
             UnorderedList list = new UnorderedList();

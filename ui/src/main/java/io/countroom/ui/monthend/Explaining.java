@@ -45,7 +45,7 @@ record Explaining(Cases cases, Background background, Clock clock) {
                                 ? CasesView.finding(first)
                                 : Words.of("Each of these cases gets this reason and explanation."))
                 .fields(reason, words)
-                .required(reason, Words.of("Choose a reason."))
+                .required(reason, Words.of("Choose a reason"))
                 .saves(background, () -> {
                     String why = reason.getValue();
                     String said = words.getValue();

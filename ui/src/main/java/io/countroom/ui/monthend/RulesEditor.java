@@ -119,8 +119,9 @@ record RulesEditor(Cases cases, List<String> games, Background background, Clock
             days = new NumberField(Words.of("Days to explain"));
             days.setValue((double) rule.dueDays());
             numbers.add(days);
-            box = Parts.div("rule stack-s", Parts.span("strong", rule.title()), numbers);
-            box.getElement().setAttribute("role", "group").setAttribute("aria-label", rule.title());
+            String title = rule.in(Words::of).title();
+            box = Parts.div("rule stack-s", Parts.span("strong", title), numbers);
+            box.getElement().setAttribute("role", "group").setAttribute("aria-label", title);
             if (!limits.per().isEmpty()) {
                 per.setItems(Per.TABLE, Per.GAME);
                 per.setItemLabelGenerator(one -> Words.of(EnumText.of(one)));
@@ -167,7 +168,8 @@ record RulesEditor(Cases cases, List<String> games, Background background, Clock
         private double filled(NumberField field) {
             Double value = field.getValue();
             if (value == null) {
-                throw new RefusedException(Words.of("{0}: fill in {1}.", rule.title(), field.getLabel()));
+                throw new RefusedException(
+                        Words.of("{0}: fill in {1}.", rule.in(Words::of).title(), field.getLabel()));
             }
             return value;
         }

@@ -650,6 +650,6 @@ public final class OverviewView extends PeriodPage {
     private static Component item(String title, String href, String detail, Span tag) {
         Anchor link = Parts.figure(title, href);
         link.addClassName("strong");
-        return Parts.div("item", Parts.div("", link), tag, Parts.div("detail", new Span(detail)));
+        return Parts.div("item", Parts.div("", link), tag, Parts.div("detail", new Span(Parts.together(detail))));
     }
 }

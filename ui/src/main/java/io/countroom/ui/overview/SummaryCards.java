@@ -84,7 +84,7 @@ final class SummaryCards {
                     tag.setTitle(cell.remark());
                     item.add(tag);
                 } else {
-                    detail.add(new Span(text));
+                    detail.add(new Span(Parts.together(text)));
                 }
             }
             item.add(detail);

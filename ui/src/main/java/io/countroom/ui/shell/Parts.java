@@ -45,6 +45,11 @@ public final class Parts {
         return tag;
     }
 
+    /** For texts of several lines: browsers part a sign from "$" at the end of a line, which a word joiner forbids. */
+    public static String together(String text) {
+        return text.replaceAll("([−+])\\$", "$1\u2060\\$");
+    }
+
     public static Span quiet(String text) {
         return span("m", text);
     }

@@ -43,6 +43,10 @@ public final class RowGrid<T> extends Grid<T> {
 
         public static final Said NOTHING = of("");
 
+        public Said {
+            text = Parts.together(text);
+        }
+
         public static Said of(String text) {
             return new Said(text, "", "", "");
         }
