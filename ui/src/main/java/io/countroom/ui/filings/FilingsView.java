@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 @Route("filings")
 @Menu(title = "Filings", order = 118)
 @Requires(Permission.READ_FILINGS)
-@OfSeveral(alsoOfOne = true)
+@OfSeveral(alsoOfOne = true, ofPeriod = false)
 public final class FilingsView extends Page {
 
     private static final long serialVersionUID = 1L;

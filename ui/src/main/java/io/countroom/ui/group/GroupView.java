@@ -10,6 +10,7 @@ import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
 import io.countroom.ui.report.ReportShape;
 import io.countroom.ui.shell.OfSeveral;
+import java.util.Optional;
 
 /** The properties that the user sees, beside each other: what they hold, by game, and what is not closed. */
 @Route("group")
@@ -24,10 +25,14 @@ public final class GroupView extends ReportPage {
         super("Properties", desk);
     }
 
-    /** Shows the win of each property over time above the table of totals. */
+    /** Shows the win of each property over time above the table of totals; bars of months that are not closed say little. */
     @Override
-    protected Section charts(Report report, Section shown) {
-        return shown.id().equals("group") ? report.section("runs") : shown;
+    protected Optional<Section> charts(Report report, Section shown) {
+        return switch (shown.id()) {
+            case "group" -> Optional.of(report.section("runs"));
+            case "closing" -> Optional.empty();
+            default -> Optional.of(shown);
+        };
     }
 
     @Override

@@ -19,7 +19,7 @@ final class ChartCard extends Section {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String HIDDEN = "none";
+    static final String HIDDEN = "none";
 
     private final transient List<ReportChart> charts;
 
@@ -30,12 +30,11 @@ final class ChartCard extends Section {
             return;
         }
         addClassNames("card", "chart-card");
-        String asked = address.value(Layout.CHART).orElse("");
         Nav tabs = new Nav();
         tabs.addClassNames("segments");
         tabs.setAriaLabel(Words.of("Chart"));
         setAriaLabel("Chart");
-        if (asked.equals(HIDDEN)) {
+        if (hidden(address)) {
             addTabs(tabs, null, address);
             add(Parts.div("h", tabs));
             return;
@@ -61,6 +60,10 @@ final class ChartCard extends Section {
         return !charts.isEmpty();
     }
 
+    static boolean hidden(Address address) {
+        return address.value(Layout.CHART).filter(HIDDEN::equals).isPresent();
+    }
+
     private void addTabs(Nav tabs, @Nullable ReportChart shown, Address address) {
         for (ReportChart chart : charts) {
             tabs.add(tab(chart.tab(), chart.id(), chart == shown, address));
@@ -68,7 +71,7 @@ final class ChartCard extends Section {
         tabs.add(tab(Words.of("None"), HIDDEN, shown == null, address));
     }
 
-    private static Anchor tab(String name, String id, boolean current, Address address) {
+    static Anchor tab(String name, String id, boolean current, Address address) {
         Anchor tab = new Anchor(address.with(Layout.CHART, id).href(), name);
         tab.setId("chart-" + id);
         if (current) {

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -90,9 +91,9 @@ public abstract class ReportPage extends PeriodPage {
         return new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead"));
     }
 
-    /** The section whose charts stand above the one that is shown. */
-    protected Section charts(Report report, Section shown) {
-        return shown;
+    /** The section whose charts stand above the one that is shown; empty where a chart would say nothing. */
+    protected Optional<Section> charts(Report report, Section shown) {
+        return Optional.of(shown);
     }
 
     /** Which report this page shows, and how. */
@@ -186,23 +187,27 @@ public abstract class ReportPage extends PeriodPage {
         }
         Section arranged =
                 layout.arrangement().only(report, section.id()).sections().getFirst();
-        Section drawn = charts(report, section);
+        charts(report, section)
+                .flatMap(drawn -> charts(drawn, report.header().period(), layout, request, address))
+                .ifPresent(this::add);
+        add(tableCard(arranged, section.table(), layout, address), ReportParts.notes(report));
+    }
+
+    private Optional<Component> charts(
+            Section drawn, Period period, Layout layout, ReportRequest request, Address address) {
         if (drawn.charts().size() > 1 && drawn.charts().stream().allMatch(ReportPage::compared)) {
-            add(new SmallMultiples(
+            return Optional.of(new SmallMultiples(
                     drawn.title(),
                     drawn.charts().stream().map(Trend.class::cast).toList(),
-                    ReportChart.rows(drawn.table())));
-        } else {
-            ChartCard charts = new ChartCard(
-                    ReportChart.of(drawn, report.header().period(), address, layout.arrangement()),
-                    furtherCharts(request),
-                    address,
-                    desk.background());
-            if (charts.any()) {
-                add(charts);
-            }
+                    ReportChart.rows(drawn.table()),
+                    address));
         }
-        add(tableCard(arranged, section.table(), layout, address), ReportParts.notes(report));
+        ChartCard card = new ChartCard(
+                ReportChart.of(drawn, period, address, layout.arrangement()),
+                furtherCharts(request),
+                address,
+                desk.background());
+        return card.any() ? Optional.of(card) : Optional.empty();
     }
 
     private static boolean compared(Chart chart) {

@@ -96,6 +96,15 @@ public record ReportShape(
         return new ReportShape(path, kindId, Map.of(), "", Map.of());
     }
 
+    /** The page that shows a report: its own, or the one that shows any. */
+    static String path(String kindId) {
+        return OWN_PAGES.stream()
+                .filter(shape -> shape.kindId.equals(kindId))
+                .findFirst()
+                .map(ReportShape::path)
+                .orElseGet(() -> ReportView.path(kindId));
+    }
+
     /** Of the page that shows any report. */
     static ReportShape of(String kindId) {
         return plain(ReportView.path(kindId), kindId);

@@ -13,7 +13,6 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
-import java.util.Map;
 
 /** Every report that there is, and what it says. */
 @Route("reports")
@@ -22,14 +21,6 @@ import java.util.Map;
 public final class ReportsView extends Page {
 
     private static final long serialVersionUID = 1L;
-
-    /** Reports with a page of their own, by kind. */
-    private static final Map<String, String> PAGES = Map.of(
-            "hold", "hold",
-            "group", "group",
-            "drop", "drop",
-            "round-audit", "round-audit",
-            "paytables", "paytables");
 
     private final transient ReportCatalogue catalogue;
 
@@ -49,8 +40,8 @@ public final class ReportsView extends Page {
     }
 
     private static Component line(ReportKind kind, Address address) {
-        String path = PAGES.getOrDefault(kind.id(), ReportView.path(kind.id()));
-        Anchor title = Parts.figure(kind.title(), address.to(path).href());
+        Anchor title = Parts.figure(
+                kind.title(), address.to(ReportShape.path(kind.id())).href());
         title.addClassName("strong");
         return Parts.div(
                 "item", Parts.div("", title), Parts.span("m", kind.id()), Parts.div("detail", new Span(kind.about())));

@@ -156,7 +156,8 @@ public final class Form extends Div {
         save.setId(buttonId);
         layout.setAutoResponsive(true);
         layout.setAutoRows(true);
-        layout.setColumnWidth("180px");
+        layout.setColumnWidth("205px");
+        layout.setExpandColumns(true);
         layout.setExpandFields(true);
         layout.add(save);
         addClassName("in-card");

@@ -249,9 +249,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         home.setHref(address.to("").href());
         entries.forEach(
                 (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
-        boolean overAll =
-                event.getActiveChain().stream().anyMatch(page -> page.getClass().isAnnotationPresent(OfSeveral.class));
-        bar.show(address, overAll);
+        bar.show(address, OfSeveral.Pages.of(event.getActiveChain()));
         Property property = scope.property(address).orElse(null);
         Period period = property == null ? null : period(property, address);
         if (property == null || period == null || !CurrentUser.may(Permission.READ)) {

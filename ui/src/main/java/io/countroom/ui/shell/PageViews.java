@@ -51,9 +51,14 @@ class PageViews implements VaadinServiceInitListener {
             return;
         }
         Address address = scope.complete(Address.of(event.getLocation()));
-        Address page = Address.of(address.path())
-                .with(Address.PROPERTY, address.values(Address.PROPERTY))
-                .with(Address.PERIOD, address.values(Address.PERIOD));
+        OfSeveral several = OfSeveral.Pages.of(event.getActiveChain());
+        Address page = Address.of(address.path());
+        if (several == null) {
+            page = page.with(Address.PROPERTY, address.values(Address.PROPERTY));
+        }
+        if (several == null || several.ofPeriod()) {
+            page = page.with(Address.PERIOD, address.values(Address.PERIOD));
+        }
         OffsetDateTime now = OffsetDateTime.now(clock);
         LocalDate day = now.withOffsetSameInstant(ZoneOffset.UTC).toLocalDate();
         String userName = CurrentUser.name();
@@ -61,16 +66,14 @@ class PageViews implements VaadinServiceInitListener {
             return;
         }
         told.removeIf(seen -> !seen.day().equals(day));
-        Property property = scope.property(address).orElse(null);
+        Property property = several == null ? scope.property(address).orElse(null) : null;
         String name = address.path().isEmpty() ? "overview" : address.path();
         audit.append(
                 now,
                 userName,
                 property == null ? null : property.id(),
                 AuditAction.VIEW,
-                address.value(Address.PERIOD)
-                        .map(period -> name + ", " + period)
-                        .orElse(name),
+                page.value(Address.PERIOD).map(period -> name + ", " + period).orElse(name),
                 null,
                 null);
     }

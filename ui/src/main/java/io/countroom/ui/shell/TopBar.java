@@ -81,8 +81,9 @@ final class TopBar extends Div {
         }
     }
 
-    /** @param overAll whether the page is of all properties that the user sees */
-    void show(Address shown, boolean overAll) {
+    /** @param several null on a page of one property */
+    void show(Address shown, @Nullable OfSeveral several) {
+        boolean overAll = several != null;
         address = shown;
         closePalette();
         place.removeAll();
@@ -91,18 +92,22 @@ final class TopBar extends Div {
             // Users who may open no page of one property have nothing to choose there.
             return;
         }
-        place.add(propertyBox(property, overAll), periodBox(property, overAll));
+        if (several != null && !several.ofPeriod()) {
+            place.add(propertyBox(property, true, "phone-too"));
+            return;
+        }
+        place.add(propertyBox(property, overAll, "no-phone"), periodBox(property, overAll));
     }
 
-    private Component propertyBox(Property property, boolean overAll) {
+    private Component propertyBox(Property property, boolean overAll, String cssClass) {
         List<Property> all = scope.properties();
         if (all.size() == 1) {
-            return Parts.div("box no-phone", bold(property.name()));
+            return Parts.div("box " + cssClass, bold(property.name()));
         }
         NativeButton box = Parts.box(bold(name(property, overAll)), arrow());
         Div list = Parts.div("sheet menu");
         properties(overAll).forEach(list::add);
-        return Parts.div("no-phone", box, popover(box, "Property", list));
+        return Parts.div(cssClass, box, popover(box, "Property", list));
     }
 
     private static String name(Property property, boolean overAll) {
