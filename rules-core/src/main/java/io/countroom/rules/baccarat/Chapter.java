@@ -113,7 +113,7 @@ enum Chapter implements Codec.Worded {
         facts.add(RoundFact.of(
                 BaccaratDeal.DISCLOSED,
                 "true or false",
-                Set.of("true", "false")::contains,
+                "true|false",
                 irregularity("(b) and (c)").text()));
         if (this == MIDIBACCARAT) {
             facts.add(HouseMoney.ADDED);

@@ -8,13 +8,7 @@ import io.countroom.rules.game.Round;
 import java.util.List;
 
 /** Says of a coup, as it was dealt, what each hand came to and which rule required a third card or forbade it. */
-final class DrawingRules {
-
-    private final Chapter chapter;
-
-    DrawingRules(Chapter chapter) {
-        this.chapter = chapter;
-    }
+record DrawingRules(Chapter chapter) {
 
     List<HandReading> read(Round round) {
         CoupHands hands = CoupHands.of(round.hands());

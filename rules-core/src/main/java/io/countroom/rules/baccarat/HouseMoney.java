@@ -27,7 +27,11 @@ final class HouseMoney {
     private static final Citation PARLAY = Citation.of("§ 629a.8(c)(3)(i)");
 
     static final RoundFact ADDED = new RoundFact(
-            FACT + "SEAT.WAGER", HouseMoney::isFact, "a positive number of cents", RoundFact::isPositiveCents, PARLAY);
+            FACT + "SEAT.WAGER",
+            HouseMoney::isFact,
+            "a positive number of cents",
+            RoundFact.matching("[1-9][0-9]{0,11}"),
+            PARLAY);
 
     private static final Payout BOTH_PAIRS = Payout.to(15, 1);
     private static final Payout ONE_PAIR = Payout.to(3, 1);

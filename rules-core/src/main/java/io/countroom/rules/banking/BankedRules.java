@@ -80,7 +80,7 @@ public abstract class BankedRules extends SelectedRules {
         facts.add(RoundFact.of(
                 Bank.DEALER_WAGER_CENTS,
                 "a number of cents",
-                RoundFact::isCents,
+                "[0-9]{1,12}",
                 BankSection.DEALER_WAGER.in(bankedGame).text()));
         facts.add(RoundFact.of(
                 BankedRound.VOIDED,

@@ -335,7 +335,7 @@ final class BlackjackRules extends SelectedRules {
         HandAudit seats = settlement.seats;
         return seats.dealer == null || seats.unreadSeats() == -1
                 ? null
-                : new RoundDecisions(this, values.get(), round, seats, seats.dealer);
+                : new RoundDecisions(values.get(), seats, seats.dealer);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.ActionValues;
 import io.countroom.rules.blackjack.analysis.DecisionValues;
-import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Variant;
@@ -10,7 +9,6 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.Round;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,10 +23,7 @@ import java.util.stream.Stream;
  */
 final class RoundDecisions {
 
-    private final BlackjackRules rules;
-    private final BlackjackOptions play;
     private final DecisionValues values;
-    private final Round round;
     private final HandAudit seats;
     private final Hand dealer;
     private final int unreadSeats;
@@ -42,11 +37,8 @@ final class RoundDecisions {
     private boolean complete;
 
     /** @param seats of a settled round that has a dealer's hand */
-    RoundDecisions(BlackjackRules rules, DecisionValues values, Round round, HandAudit seats, Hand dealer) {
-        this.rules = rules;
-        this.play = rules.play;
+    RoundDecisions(DecisionValues values, HandAudit seats, Hand dealer) {
         this.values = values;
-        this.round = round;
         this.seats = seats;
         this.dealer = dealer;
         this.unreadSeats = seats.unreadSeats();
@@ -73,7 +65,7 @@ final class RoundDecisions {
                 seen.add(second(of));
             }
         }
-        if (up().rank() == Rank.ACE && rules.evenMoney) {
+        if (up().rank() == Rank.ACE && seats.rules.evenMoney) {
             dealt.stream().filter(of -> of.natural && !unread(of)).forEach(this::evenMoney);
         }
         if (Points.of(dealer.pieces().subList(0, 2)).total() == 21) {
@@ -89,7 +81,7 @@ final class RoundDecisions {
                         .forEach(other -> see(other, 0, other.size()));
                 continue;
             }
-            if (play.variant() == Variant.BLACKJACK_SWITCH && of.hand.number() == 1 && i + 1 < dealt.size()) {
+            if (seats.play.variant() == Variant.BLACKJACK_SWITCH && of.hand.number() == 1 && i + 1 < dealt.size()) {
                 switching(of, dealt.get(i + 1));
             }
             family = 1;
@@ -200,7 +192,8 @@ final class RoundDecisions {
             }
         }
         if (hand.actions().isEmpty()) {
-            complete &= of.natural || Points.of(cards).total() >= 21 || play.takesOneCard(of.value(0), family > 1);
+            complete &=
+                    of.natural || Points.of(cards).total() >= 21 || seats.play.takesOneCard(of.value(0), family > 1);
         } else if (!ended(hand)) {
             decide(of, cards, Hand.Action.STAND);
         }
@@ -229,14 +222,14 @@ final class RoundDecisions {
         }
         int first = Points.value(cards.get(0));
         Situation permitted =
-                play.permits(Points.value(up()), points, cards.size(), first, Points.value(cards.get(1)), family);
+                seats.play.permits(Points.value(up()), points, cards.size(), first, Points.value(cards.get(1)), family);
         if (permitted == null) {
             return; // one card, and that was it
         }
         DecisionValues.Allowed allowed =
                 new DecisionValues.Allowed(permitted.mayDouble(), permitted.maySplit(), permitted.maySurrender());
         ActionValues all = values.values(cards, up(), others(cards), allowed, family);
-        boolean oneCard = play.takesOneCard(first, family > 1);
+        boolean oneCard = seats.play.takesOneCard(first, family > 1);
         add(of, situation(cards, permitted), taken, oneCard ? all.without(Hand.Action.HIT) : all);
     }
 
@@ -251,7 +244,7 @@ final class RoundDecisions {
     }
 
     private void rescue(SeatHand of, List<Card> cards) {
-        if (play.variant() == Variant.SPANISH_21 && Points.of(cards).total() <= 21) {
+        if (seats.play.variant() == Variant.SPANISH_21 && Points.of(cards).total() <= 21) {
             boolean rescued = of.hand.actions().contains(Hand.Action.RESCUE);
             add(
                     of,
@@ -268,7 +261,13 @@ final class RoundDecisions {
             return;
         }
         decisions.add(new Decision(
-                of.hand.seat(), round.hands().indexOf(of.hand), situation, taken, all.best(), value, all.bestValue()));
+                of.hand.seat(),
+                seats.round.hands().indexOf(of.hand),
+                situation,
+                taken,
+                all.best(),
+                value,
+                all.bestValue()));
         if (of.mainWager >= 0) {
             costCents += (all.bestValue() - value) * seats.original(of.mainWager, of);
         }

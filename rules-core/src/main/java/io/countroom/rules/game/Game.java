@@ -24,7 +24,7 @@ public record Game(String id, String name, List<Option<?>> options, BiFunction<G
      * @throws OptionRefusedException if an option is unknown or its value is not permitted, citing the section
      */
     public TableRules under(Map<String, String> given) {
-        return making.apply(this, Selection.permitted(options, given));
+        return making.apply(this, Selection.read(options, given, false).unless(refusal -> true));
     }
 
     /**
@@ -32,7 +32,7 @@ public record Game(String id, String name, List<Option<?>> options, BiFunction<G
      * the chapter forbids can be shown. Never use the result to settle a logged round.
      */
     public TableRules whatIf(Map<String, String> given) {
-        return making.apply(this, Selection.compared(options, given));
+        return making.apply(this, Selection.read(options, given, true).unless(refusal -> !refusal.whatIf()));
     }
 
     /**
@@ -41,6 +41,6 @@ public record Game(String id, String name, List<Option<?>> options, BiFunction<G
      * be computed.
      */
     public TableRules asAccepted(Map<String, String> stored) {
-        return making.apply(this, Selection.stored(options, stored));
+        return making.apply(this, Selection.read(options, stored, true));
     }
 }

@@ -27,30 +27,12 @@ public final class Selection {
     }
 
     /**
-     * Reads a Rules Submission.
+     * Reads a Rules Submission, option by option, so that each may look at those before it. A refused option takes its standard
+     * value.
      *
-     * @throws OptionRefusedException with every refusal at once
+     * @param computing whether a refused value is taken all the same where it can be computed
      */
-    static Selection permitted(List<Option<?>> options, Map<String, String> given) {
-        return read(options, given, false).unless(refusal -> true);
-    }
-
-    /**
-     * Reads options of which some can be computed although the chapter forbids them.
-     *
-     * @throws OptionRefusedException with every refusal at once, if one of them cannot be computed
-     */
-    static Selection compared(List<Option<?>> options, Map<String, String> given) {
-        return read(options, given, true).unless(refusal -> !refusal.whatIf());
-    }
-
-    /** Reads what was accepted before: a refused option that cannot be computed takes its standard value. */
-    static Selection stored(List<Option<?>> options, Map<String, String> given) {
-        return read(options, given, true);
-    }
-
-    /** Reads option by option, so that each may look at those before it. */
-    private static Selection read(List<Option<?>> options, Map<String, String> given, boolean computing) {
+    static Selection read(List<Option<?>> options, Map<String, String> given, boolean computing) {
         Citation chapter = options.getFirst().citation();
         Selection chosen = new Selection(given, computing);
         String known = options.stream().map(Option::key).collect(Collectors.joining(", "));
@@ -64,7 +46,8 @@ public final class Selection {
         return chosen;
     }
 
-    private Selection unless(Predicate<OptionRefusedException.Refusal> refused) {
+    /** @throws OptionRefusedException with every refusal at once, if one of them is such */
+    Selection unless(Predicate<OptionRefusedException.Refusal> refused) {
         if (refusals.stream().anyMatch(refused)) {
             throw new OptionRefusedException(refusals);
         }

@@ -26,7 +26,11 @@ class SelectionTest {
     private static final List<Option<?>> OPTIONS = List.of(Option.edition("541", "2010-03-20"), DECKS, TIE_ODDS, LARGE);
 
     private static Selection read(Map<String, String> given) {
-        return Selection.permitted(OPTIONS, given);
+        return Selection.read(OPTIONS, given, false).unless(refusal -> true);
+    }
+
+    private static Selection compared(Map<String, String> given) {
+        return Selection.read(OPTIONS, given, true).unless(refusal -> !refusal.whatIf());
     }
 
     private static void assertRefused(Map<String, String> given, String... sentences) {
@@ -71,17 +75,17 @@ class SelectionTest {
 
     @Test
     void whatIfAcceptsWhatCanBeComputed() {
-        Selection chosen = Selection.compared(OPTIONS, Map.of("tie-odds", "7 to 1", "decks", "5"));
+        Selection chosen = compared(Map.of("tie-odds", "7 to 1", "decks", "5"));
         assertThat(chosen.get(TIE_ODDS)).isEqualTo(Payout.to(7, 1));
         assertThat(chosen.get(DECKS)).isEqualTo(5);
-        assertThatThrownBy(() -> Selection.compared(OPTIONS, Map.of("decks", "17")))
+        assertThatThrownBy(() -> compared(Map.of("decks", "17")))
                 .hasMessage("decks 17: § 541.3(a) permits six to eight decks");
     }
 
     @Test
     void whatWasAcceptedBeforeIsReadWithItsRefusalsListed() {
-        Selection chosen =
-                Selection.stored(OPTIONS, Map.of("tie-odds", "7 to 1", "decks", "17", "large", "perhaps", "deck", "6"));
+        Selection chosen = Selection.read(
+                OPTIONS, Map.of("tie-odds", "7 to 1", "decks", "17", "large", "perhaps", "deck", "6"), true);
         assertThat(chosen.texts())
                 .isEqualTo(Map.of("edition", "541", "decks", "8", "tie-odds", "7 to 1", "large", "true"));
         assertThat(chosen.refusals())
