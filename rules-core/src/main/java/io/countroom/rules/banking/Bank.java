@@ -28,20 +28,18 @@ public record Bank(HeldBy kind, int seat, long dealerWagerCents) {
     /** The dealer banks alone. */
     public static final Bank DEALER = new Bank(HeldBy.DEALER, 0, 0);
 
-    private static final String DEALER_WORD = "dealer";
-
     /** Who banks according to the facts of a round, or null where they contradict each other. */
     static @Nullable Bank read(Map<String, String> facts) {
         if (facts.isEmpty()) {
             return DEALER;
         }
-        String bank = facts.getOrDefault(BANK, DEALER_WORD).strip();
+        String bank = facts.getOrDefault(BANK, StartingPosition.DEALER).strip();
         String coBank = facts.get(CO_BANK);
         long wager = Long.parseLong(facts.getOrDefault(DEALER_WAGER_CENTS, "0").strip());
         if (coBank != null) {
             return facts.containsKey(BANK) ? null : new Bank(HeldBy.CO_BANK, Integer.parseInt(coBank.strip()), wager);
         }
-        if (bank.equals(DEALER_WORD)) {
+        if (bank.equals(StartingPosition.DEALER)) {
             return wager == 0 ? DEALER : null;
         }
         return new Bank(HeldBy.PLAYER, Integer.parseInt(bank), wager);

@@ -97,10 +97,6 @@ public final class BankTerms {
         return vigorish;
     }
 
-    public Outcome lose() {
-        return lose;
-    }
-
     public boolean offers(Bank.HeldBy kind) {
         return switch (kind) {
             case DEALER -> true;

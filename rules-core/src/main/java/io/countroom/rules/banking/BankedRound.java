@@ -9,6 +9,7 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -485,11 +486,6 @@ public final class BankedRound {
     }
 
     private static boolean listed(String list, String item) {
-        for (String each : list.split(",")) {
-            if (each.strip().equals(item)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(list.split(",")).anyMatch(each -> each.strip().equals(item));
     }
 }

@@ -155,7 +155,7 @@ public abstract class BankedRules extends SelectedRules {
 
     /** What becomes of a wager on a hand that was {@link #FOULED}. */
     protected Outcome foul() {
-        return terms.lose();
+        return terms.lose;
     }
 
     /** The wagers of a round that do not compare with the bank; null where the game has none. */

@@ -19,6 +19,7 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
+import io.countroom.rules.meter.MeterTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -149,7 +150,7 @@ final class BlackjackTable implements Simulator {
             if (meter != null && due != null) {
                 double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
                 gained.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
-                if (due.outcome().pays().equals("100% of meter")) {
+                if (MeterTerms.share(due.outcome()) > 0) {
                     metersCents.put(wager.id(), rules.get(meter.reset(), 0L));
                 }
             }

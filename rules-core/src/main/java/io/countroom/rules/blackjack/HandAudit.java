@@ -564,13 +564,9 @@ final class HandAudit {
     }
 
     private boolean insured(Hand hand) {
-        for (int i = 0; i < places.length; i++) {
-            Wager wager = wagers.get(i);
-            if (places[i] == BlackjackRules.INSURANCE && wager.seat() == hand.seat() && wager.hand() == hand.number()) {
-                return true;
-            }
-        }
-        return false;
+        return wagers.stream()
+                .filter(wager -> wager.seat() == hand.seat() && wager.hand() == hand.number())
+                .anyMatch(wager -> rules.place(wager.id()) == BlackjackRules.INSURANCE);
     }
 
     private boolean dealerShowsAce() {

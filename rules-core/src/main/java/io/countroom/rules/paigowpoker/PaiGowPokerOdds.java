@@ -11,6 +11,7 @@ import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -59,11 +60,7 @@ final class PaiGowPokerOdds {
     }
 
     private static BigInteger sum(long[] counts) {
-        BigInteger sum = BigInteger.ZERO;
-        for (long count : counts) {
-            sum = sum.add(BigInteger.valueOf(count));
-        }
-        return sum;
+        return Arrays.stream(counts).mapToObj(BigInteger::valueOf).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     private Odds odds() {

@@ -5,6 +5,7 @@ import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.meter.MeterTerms;
 import java.util.List;
 import java.util.Map;
 
@@ -38,12 +39,10 @@ final class PaiGowPokerSimulator extends BankedSimulator {
         meterCents += rules.toMeter(round.wagers());
         for (int i = 0; i < round.wagers().size(); i++) {
             Due due = settlement.due().get(i);
-            SevenCardWager side = rules.side(round.wagers().get(i).id());
-            if (side == null || due == null || !side.id().equals(SevenCardWager.PROGRESSIVE)) {
-                continue;
+            if (due != null && round.wagers().get(i).id().equals(SevenCardWager.PROGRESSIVE)) {
+                int percent = MeterTerms.share(due.outcome());
+                meterCents = percent == 100 ? rules.resetCents() : meterCents - meterCents * percent / 100;
             }
-            int percent = side.percent(due.outcome());
-            meterCents = percent == 100 ? rules.resetCents() : meterCents - meterCents * percent / 100;
         }
     }
 }

@@ -148,16 +148,6 @@ final class SevenCardWager {
         return lineOf[kind.ordinal()];
     }
 
-    /** The share of the meter that an outcome pays. */
-    int percent(Outcome outcome) {
-        for (SevenCardLine line : lines) {
-            if (line.outcome.equals(outcome)) {
-                return line.meterPercent;
-            }
-        }
-        return 0;
-    }
-
     /** The line of a losing wager. */
     SevenCardLine losing() {
         return lines.getLast();

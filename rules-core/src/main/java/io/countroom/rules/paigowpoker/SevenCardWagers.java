@@ -229,13 +229,8 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         }
     }
 
-    private boolean isEnvy(SevenCardWager side, long cents) {
-        for (SevenCardWager.SevenCardLine line : side.lines()) {
-            if (line.envyCents() == cents && cents > 0) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isEnvy(SevenCardWager side, long cents) {
+        return cents > 0 && side.lines().stream().anyMatch(line -> line.envyCents() == cents);
     }
 
     /**
@@ -243,14 +238,11 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
      * before the deal, have fed it.
      */
     private void shareMeter() {
-        List<Entry> winning = new ArrayList<>();
-        for (Entry entry : entries) {
-            if (entry.line.meterPercent() > 0) {
-                winning.add(entry);
-            }
-        }
-        winning.sort(Comparator.<Entry>comparingInt(entry -> entry.wager.seat())
-                .thenComparingInt(entry -> entry.wager.hand()));
+        List<Entry> winning = entries.stream()
+                .filter(entry -> entry.line.meterPercent() > 0)
+                .sorted(Comparator.<Entry>comparingInt(entry -> entry.wager.seat())
+                        .thenComparingInt(entry -> entry.wager.hand()))
+                .toList();
         Long shown = round.metersCents().get(SevenCardWager.PROGRESSIVE);
         long meter = shown != null && Findings.possible(shown) ? shown + rules.toMeter(round.wagers()) : UNKNOWN;
         for (Entry entry : winning) {
