@@ -38,13 +38,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Cursor;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Record3;
+import org.jooq.Record6;
 import org.jooq.Result;
 import org.jooq.ResultQuery;
 import org.jooq.Row3;
@@ -211,10 +211,9 @@ public final class RoundRepository {
     }
 
     private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
-        Map<Long, ListedRound> listed = new HashMap<>();
-        Map<Long, RoundRow> rounds = page.stream().collect(Collectors.toMap(RoundRow::roundId, round -> round));
+        Map<Long, Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new HashMap<>();
         for (Keys<Long> keys : Keys.ofRounds(page)) {
-            database.dsl()
+            sums.putAll(database.dsl()
                     .select(
                             WAGER.ROUND_ID,
                             OVER,
@@ -225,18 +224,21 @@ public final class RoundRepository {
                     .from(wagersOf(propertyId, keys))
                     .where(FOUND)
                     .groupBy(WAGER.ROUND_ID)
-                    .forEach(of -> listed.put(
-                            of.value1(),
-                            new ListedRound(
-                                    rounds.get(of.value1()),
+                    .fetchMap(WAGER.ROUND_ID));
+        }
+        return page.stream()
+                .map(round -> {
+                    var of = sums.get(round.roundId());
+                    return of == null
+                            ? new ListedRound(round, 0, 0, null)
+                            : new ListedRound(
+                                    round,
                                     of.value2().longValueExact(),
                                     of.value3().longValueExact(),
                                     of.value5().equals(of.value6())
                                             ? of.value4().longValueExact()
-                                            : null)));
-        }
-        return page.stream()
-                .map(round -> listed.getOrDefault(round.roundId(), new ListedRound(round, 0, 0, null)))
+                                            : null);
+                })
                 .toList();
     }
 
