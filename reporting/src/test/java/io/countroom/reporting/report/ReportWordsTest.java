@@ -221,7 +221,7 @@ class ReportWordsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            14 exceptions are not resolved: 13 open, 1 acknowledged. | 14 Ausnahmen sind nicht erledigt: 13 offen, 1 zur Kenntnis genommen.
+            14 exceptions are not resolved: 13 open, 1 acknowledged. | 14 Abweichungen sind nicht erledigt: 13 offen, 1 zur Kenntnis genommen.
             MB-01 on 2 Oct 2026, fill: slips show $10,000.01 (1), reports show $10,000.00 (1). | MB-01 am 2. Okt. 2026, Nachfüllung: Die Belege zeigen 10.000,01 $ (1), die Berichte 10.000,00 $ (1).
             The logged win of MB-07 is −3.10 standard deviations from what its wagers were to win; the limit is 3. | Der protokollierte Gewinn von MB-07 liegt −3,10 Standardabweichungen vom erwarteten Gewinn; die Grenze ist 3.
             MB-07 held 35.2% where 12.0% was expected; the limit is 5 points. | MB-07: Hold 35,2 %, erwartet 12,0 %; die Grenze sind 5 Punkte.

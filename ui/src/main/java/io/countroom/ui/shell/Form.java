@@ -103,6 +103,8 @@ public final class Form extends Div {
     /** Makes the change once all values are right. */
     public Form saves(Runnable change) {
         save.addClickListener(event -> {
+            // Also where the change fails with more than a refusal.
+            save.setEnabled(true);
             if (ready()) {
                 refusal(change).ifPresentOrElse(this::refused, this::saved);
             }
