@@ -170,7 +170,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
         assertThat(page.locator("h1")).containsText("Case ");
         page.locator("#explain").click();
         click(page, "Submit");
-        assertThat(page.getByRole(AriaRole.ALERT)).containsText("Choose a reason");
+        assertThat(page.locator("[slot=error-message]:visible")).containsText("Choose a reason");
         choose(page, "Reason", "A count error");
         fill(page, "Explanation", "The closer was counted again");
         click(page, "Submit");
