@@ -37,11 +37,12 @@ public record VarianceRule(
     /** With its title in a language where the title is one of the product's; what a house typed stays as it is. */
     public VarianceRule in(UnaryOperator<String> language) {
         String ofGame = game == null ? "" : ", " + FloorGames.name(game);
-        if (!title.endsWith(ofGame)) {
+        String suffix = game == null ? "" : "-" + game;
+        if (!title.endsWith(ofGame) || !id.endsWith(suffix)) {
             return this;
         }
         String general = title.substring(0, title.length() - ofGame.length());
-        return VariancePacks.ships(game == null ? id : id.substring(0, id.length() - game.length() - 1), general)
+        return VariancePacks.ships(id.substring(0, id.length() - suffix.length()), general)
                 ? new VarianceRule(id, language.apply(general) + ofGame, test, dueDays, game)
                 : this;
     }

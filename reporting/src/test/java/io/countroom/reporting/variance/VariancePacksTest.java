@@ -81,4 +81,12 @@ class VariancePacksTest {
                 List.of(new VarianceRule("own", "Hold against expected hold", rule.test(), rule.dueDays(), null)));
         assertThat(house.in(english -> "de: " + english)).isEqualTo(house);
     }
+
+    @Test
+    void aRuleOfAHouseForOneGameMayHaveAnyId() {
+        VarianceRule shipped =
+                VariancePacks.standard().all().getFirst().rules().getFirst().ofGame("blackjack");
+        VarianceRule house = new VarianceRule("own", shipped.title(), shipped.test(), shipped.dueDays(), "blackjack");
+        assertThat(house.in(english -> "de: " + english)).isEqualTo(house);
+    }
 }
