@@ -4,6 +4,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ public final class FirstCardsWager extends SideWager {
     private final Condition[] conditions;
     private final boolean looksAtHole;
     /** By a player's two cards: the line by up card, beside a plain hole card. Threads that race write the same. */
-    private final byte[][] byUpCard = new byte[52 * 52][];
+    private final AtomicReferenceArray<byte[]> byUpCard = new AtomicReferenceArray<>(52 * 52);
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -65,7 +66,7 @@ public final class FirstCardsWager extends SideWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        byte[] lines = byUpCard[first * 52 + second];
+        byte[] lines = byUpCard.getAcquire(first * 52 + second);
         int line = (lines == null ? find(first, second) : lines)[up];
         return line == BELOW_HOLE && looksAtHole && conditions[0].holds(first, second, up, hole) ? 0 : line;
     }
@@ -78,7 +79,7 @@ public final class FirstCardsWager extends SideWager {
             }
         }
         byte[] any = ANY_UP_CARD[lines[0]];
-        byUpCard[first * 52 + second] = Arrays.equals(lines, any) ? any : lines;
+        byUpCard.setRelease(first * 52 + second, Arrays.equals(lines, any) ? any : lines);
         return lines;
     }
 
