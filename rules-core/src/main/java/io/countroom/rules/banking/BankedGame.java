@@ -4,7 +4,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The games with a bank: the wager that a bank covers, and what the game is played with. */
 public enum BankedGame {
@@ -14,7 +14,7 @@ public enum BankedGame {
     PAI_GOW_POKER(
             "pai-gow-poker",
             "Pai Gow Poker Wager",
-            IntStream.range(0, 53).mapToObj(Card::of).toList(),
+            Stream.concat(Card.all().stream(), Stream.of(Card.JOKER)).toList(),
             7,
             "seven cards of a deck",
             false);
@@ -41,13 +41,23 @@ public enum BankedGame {
     }
 
     /** Whether a bank covers wagers of that id. */
-    public static boolean covers(String wager) {
-        return wager.equals(PAI_GOW.wager) || wager.equals(PAI_GOW_POKER.wager);
+    public boolean covers(String id) {
+        return wager.equals(id);
+    }
+
+    /** Whether a bank at either game covers wagers of that id. */
+    public static boolean anyCovers(String id) {
+        return PAI_GOW.covers(id) || PAI_GOW_POKER.covers(id);
     }
 
     /** All that the game is played with. */
     public List<Piece> pieces() {
         return pieces;
+    }
+
+    /** How many pieces a hand has. */
+    public int handSize() {
+        return handSize;
     }
 
     /** How many there are of a piece: one or two; none of a piece of another game. */

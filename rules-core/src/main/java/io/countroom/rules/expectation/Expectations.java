@@ -107,7 +107,7 @@ public final class Expectations {
             this.kindOf = stakes.stream()
                     .mapToInt(stake -> kinds.getOrDefault(stake.wager(), NONE))
                     .toArray();
-            boolean apart = stakes.stream().anyMatch(stake -> BankedGame.covers(stake.wager()));
+            boolean apart = stakes.stream().anyMatch(stake -> BankedGame.anyCovers(stake.wager()));
             for (int i = 0; i < kindOf.length; i++) {
                 Stake stake = stakes.get(i);
                 if (kindOf[i] == NONE) {
@@ -133,7 +133,7 @@ public final class Expectations {
         private void putBank(Stake bank, int kind) {
             long left = bank.initialCents();
             for (Stake stake : stakes) {
-                if (BankedGame.covers(stake.wager())) {
+                if (BankedGame.anyCovers(stake.wager())) {
                     long piece = BankTerms.piece(bank.wager(), stake.initialCents());
                     put(hand(stake, true), kind, piece);
                     left -= piece;

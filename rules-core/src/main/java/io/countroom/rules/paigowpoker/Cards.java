@@ -1,5 +1,6 @@
 package io.countroom.rules.paigowpoker;
 
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
  */
 final class Cards {
 
-    static final int DECK = 53;
+    static final int DECK = BankedGame.PAI_GOW_POKER.pieces().size();
     static final long JOKER = 1L << 52;
     static final int RANKS = 13;
     private static final int SUIT_MASK = (1 << RANKS) - 1;

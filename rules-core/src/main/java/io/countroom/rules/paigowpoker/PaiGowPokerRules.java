@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Pai Gow Poker under one Rules Submission. */
 final class PaiGowPokerRules extends BankedRules {
 
-    static final int HAND = 7;
+    static final int HAND = BankedGame.PAI_GOW_POKER.handSize();
     private static final List<VoidCause> CAUSES = List.of(
             wrongPosition(BankedGame.PAI_GOW_POKER, "the first card was dealt to the wrong position", "§ 645a.14(c)"),
             VoidCause.of("exposed-card", "a card of the dealer or of the bank was exposed", "§ 645a.14(e)")

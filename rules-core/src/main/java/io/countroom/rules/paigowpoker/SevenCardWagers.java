@@ -94,7 +94,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
             findings.impossibleAmount(index, wager, WAGERS);
             return;
         }
-        if (!made(wager.seat(), wager.hand(), BankedGame::covers)) {
+        if (!made(wager.seat(), wager.hand(), BankedGame.PAI_GOW_POKER::covers)) {
             findings.add(
                     "main-wager-missing",
                     findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",

@@ -471,6 +471,11 @@ class PaiGowPokerSettlementTest {
     void optionalWagersNeedAMainWagerAndMustBeOffered() {
         assertThat(codes(settle(List.of(seat(1, POOR), dealer(DEALER)), Wager.of(1, "fortune-bonus", 500))))
                 .containsExactly("main-wager-missing");
+        assertThat(codes(settle(
+                        List.of(seat(1, POOR), dealer(DEALER)),
+                        Wager.of(1, "pai-gow", 500),
+                        Wager.of(1, "fortune-bonus", 500))))
+                .contains("main-wager-missing");
         TableRules none = PaiGowPokerGame.PAI_GOW_POKER.under(
                 Map.of("paytable.fortune-bonus", "none", "offer.progressive", "false"));
         assertThat(codes(settle(
