@@ -6,6 +6,8 @@ import java.util.List;
 /** The places of a few names in a list. Every wager of every round is looked up by its id, so each name has a slot of its own. */
 public final class Places {
 
+    private static final int MOST_SLOTS = 1 << 12;
+
     private final String[] names;
     private final int[] places;
 
@@ -13,6 +15,9 @@ public final class Places {
         int slots = 16;
         while (!apart(list, slots)) {
             slots *= 2;
+            if (slots > MOST_SLOTS) {
+                throw new IllegalArgumentException("a name is repeated, or two have one hash: " + list);
+            }
         }
         names = new String[slots];
         places = new int[slots];
