@@ -80,8 +80,8 @@ final class BlackjackRules extends SelectedRules {
     final long maximumPairWager;
     final long maximumPayout;
     final long matchTheDealerMaximum;
-    /** By result; null where the game has no such result. */
-    private final @Nullable Line[] handLines = new Line[HandResult.values().length];
+    /** By {@link HandResult#ordinal}; null if the result cannot happen in this game. */
+    private final HandResult.@Nullable Paid[] paid = new HandResult.Paid[HandResult.values().length];
     /** Won, then lost. */
     final List<Line> insuranceLines;
 
@@ -112,9 +112,9 @@ final class BlackjackRules extends SelectedRules {
         for (HandResult result : HandResult.values()) {
             Citation section = result.in(variant);
             if (section != null && (result != HandResult.EVEN_MONEY || evenMoney)) {
-                Line line = result.line(play.blackjackPays(), section);
-                handLines[result.ordinal()] = line;
-                ofMain.add(line.outcome());
+                HandResult.Paid of = result.paid(play.blackjackPays(), section);
+                paid[result.ordinal()] = of;
+                ofMain.add(of.outcome());
             }
         }
         this.insuranceLines = List.of(
@@ -229,13 +229,13 @@ final class BlackjackRules extends SelectedRules {
         return sides.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    /** What a result is called and pays; a result that loses something does so by the settlement. */
-    Line line(HandResult result) {
-        Line line = handLines[result.ordinal()];
-        if (line == null) {
+    /** Name, citation and payout of a result. Losses are not in the payout: {@link RoundSettlement#gain} has them. */
+    HandResult.Paid paid(HandResult result) {
+        HandResult.Paid of = paid[result.ordinal()];
+        if (of == null) {
             throw new IllegalStateException(result + " cannot happen at " + game().name());
         }
-        return line;
+        return of;
     }
 
     /** The main wager as analysed. */

@@ -252,7 +252,7 @@ final class HandAudit {
                 continue;
             }
             SeatHand hand = numbered[slot(wager.seat(), wager.hand())];
-            if (hand == null ? wager.repeats(wagers, 0, i) : !hand.firstOf(place)) {
+            if (hand == null ? wager.repeats(wagers, 0, i) : !hand.claim(place)) {
                 findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             } else if (place == BlackjackRules.MAIN && hand != null) {
                 hand.mainWager = i;

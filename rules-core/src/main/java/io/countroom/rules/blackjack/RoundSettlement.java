@@ -153,11 +153,11 @@ final class RoundSettlement {
             cents = gain(unlogged, stake, original);
         }
         long bonus = superBonuses > 0 ? superBonus(of.hand, original) : 0;
-        Due settled = Due.of(rules.line(result).outcome(), initial, cents + bonus, bonus);
+        Due settled = Due.of(rules.paid(result).outcome(), initial, cents + bonus, bonus);
         due[i] = settled;
         boolean whole = result == HandResult.SURRENDERS
                 ? stake % 2 == 0
-                : rules.line(result).payout().payableInCents(stake);
+                : rules.paid(result).payout().payableInCents(stake);
         if (!whole) {
             seats.findings.notPayableInCents(i, wager, settled);
         }
@@ -169,7 +169,7 @@ final class RoundSettlement {
             case RESCUES -> -original;
             case SURRENDERS -> -(stake / 2);
             case TIES, DEALER_22, RETURNED -> 0;
-            default -> rules.line(result).payout().winCents(stake);
+            default -> rules.paid(result).payout().winCents(stake);
         };
     }
 

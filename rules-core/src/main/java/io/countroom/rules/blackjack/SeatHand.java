@@ -57,11 +57,11 @@ final class SeatHand {
         this.hand = hand;
     }
 
-    /** Whether a wager of that place is the first of its kind on it; from then on no other is. */
-    boolean firstOf(int place) {
-        boolean first = (wagers & 1 << place) == 0;
+    /** Takes the place for a wager; false if another wager of this hand has it. */
+    boolean claim(int place) {
+        boolean free = (wagers & 1 << place) == 0;
         wagers |= 1 << place;
-        return first;
+        return free;
     }
 
     /** "Seat 3, hand 1". */

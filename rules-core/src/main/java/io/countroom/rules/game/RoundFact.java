@@ -15,7 +15,11 @@ import java.util.regex.Pattern;
 public record RoundFact(
         String name, Predicate<String> keys, String range, Predicate<String> values, Citation citation) {
 
-    /** A fact of one key. @param values a regular expression */
+    /**
+     * A fact of one key.
+     *
+     * @param values a regular expression
+     */
     public static RoundFact of(String key, String range, String values, String section) {
         return new RoundFact(key, key::equals, range, matching(values), Citation.of(section));
     }

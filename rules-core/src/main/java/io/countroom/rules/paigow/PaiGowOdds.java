@@ -9,8 +9,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * The odds of the wager and of a bank, from the result of {@code PaiGowCount}, beside the tests: its test counts again and says what to
- * write here after any change to {@link TileRank} or {@link PaiGowHouseWay}.
+ * Odds of the Pai Gow Wager and of a bank, from stored counts. {@code PaiGowCountTest} recounts them. After a change to
+ * {@link TileRank}, {@link PaiGowHouseWay} or {@link PaiGowRules#compare}, copy the new counts from its failure message.
  */
 final class PaiGowOdds {
 

@@ -152,9 +152,9 @@ final class PaiGowCount {
             long mixed = 0;
             long losing = 0;
             for (int i = first[size]; i < end; i++) {
-                // Every hand came here once for each of its tiles that the choice lacks.
-                int win = wins[i] / ORDERS[size];
-                int loss = losses[i] / ORDERS[size];
+                // Each hand was added once for every tile it has beyond this choice; divide by that number.
+                int win = wins[i] / TIMES_ADDED[size];
+                int loss = losses[i] / TIMES_ADDED[size];
                 if ((win | loss) == 0) {
                     continue;
                 }
@@ -180,5 +180,5 @@ final class PaiGowCount {
                 ways * count[2], ways * count[1], ways * count[0], ways * bothWin, ways * oneWins, ways * bothLose);
     }
 
-    private static final int[] ORDERS = {4, 3, 2, 1, 1};
+    private static final int[] TIMES_ADDED = {4, 3, 2, 1, 1};
 }

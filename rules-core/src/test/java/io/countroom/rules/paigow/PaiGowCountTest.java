@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PaiGowCountTest {
 
     private static final long DEALS_OF_TWO = 736_281_000;
-    private static final long DEALS_OF_THREE = DEALS_OF_TWO * 10_626;
 
     @ParameterizedTest
     @EnumSource
@@ -17,7 +16,5 @@ class PaiGowCountTest {
         PaiGowOdds.Count carried = PaiGowOdds.count(way);
         assertThat(carried).isEqualTo(PaiGowCount.of(way));
         assertThat(carried.win() + carried.tie() + carried.lose()).isEqualTo(DEALS_OF_TWO);
-        assertThat(carried.bothWin() + 2 * carried.oneWins() + carried.bothLose())
-                .isBetween(0L, DEALS_OF_THREE);
     }
 }

@@ -1,7 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.Line;
+import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +66,12 @@ public enum HandResult {
         return section.isEmpty() ? null : Citation.of(section);
     }
 
-    /** What it is called and gains, a push where it gains nothing, and where the chapter says so. */
-    public Line line(Payout blackjackPays, Citation section) {
-        return this == BLACKJACK ? Line.pays(words, blackjackPays, section) : Line.pays(words, payout, pays, section);
+    /** @param payout a push where the result loses */
+    public record Paid(Outcome outcome, Payout payout) {}
+
+    public Paid paid(Payout blackjackPays, Citation section) {
+        return this == BLACKJACK
+                ? new Paid(new Outcome(words, blackjackPays.toString(), section), blackjackPays)
+                : new Paid(new Outcome(words, pays, section), payout);
     }
 }

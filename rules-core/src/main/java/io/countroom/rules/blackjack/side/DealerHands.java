@@ -32,7 +32,11 @@ final class DealerHands {
         ways = new long[nodes];
     }
 
-    /** Every finished hand. @param up the value of the up card, 1 for an ace */
+    /**
+     * Every finished hand.
+     *
+     * @param up the value of the up card, 1 for an ace
+     */
     static DealerHands all(int up, boolean hitSoft17) {
         return of(up, hitSoft17, total -> true);
     }
