@@ -63,14 +63,6 @@ public final class MonthRepository {
         return all(Set.of(propertyId)).getOrDefault(propertyId, List.of());
     }
 
-    /** The months that are closed. */
-    public Set<YearMonth> closed(int propertyId) {
-        return all(propertyId).stream()
-                .filter(month -> month.state() == MonthRow.State.CLOSED)
-                .map(MonthRow::month)
-                .collect(Collectors.toSet());
-    }
-
     /** The same of several properties, by their ids. */
     public Map<Integer, List<MonthRow>> all(Collection<Integer> propertyIds) {
         return database.dsl()
@@ -78,6 +70,14 @@ public final class MonthRepository {
                 .where(MONTH_END.PROPERTY_ID.in(propertyIds))
                 .orderBy(MONTH_END.FIRST_DATE.desc())
                 .fetchGroups(MONTH_END.PROPERTY_ID, MonthRepository::row);
+    }
+
+    /** The months that are closed. */
+    public Set<YearMonth> closed(int propertyId) {
+        return all(propertyId).stream()
+                .filter(month -> month.state() == MonthRow.State.CLOSED)
+                .map(MonthRow::month)
+                .collect(Collectors.toSet());
     }
 
     /**

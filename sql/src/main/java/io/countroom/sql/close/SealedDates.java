@@ -45,10 +45,12 @@ public final class SealedDates {
 
     private final Database database;
     private final MonthRows rows;
+    private final MonthRepository months;
 
     public SealedDates(Database database) {
         this.database = database;
         this.rows = new MonthRows(database);
+        this.months = new MonthRepository(database);
     }
 
     /** What was changed in a gaming date, and not by Countroom. */
@@ -85,7 +87,7 @@ public final class SealedDates {
                         .where(COUNT_DAY_ROLLUP.PROPERTY_ID.eq(propertyId), COUNT_DAY_ROLLUP.GAMING_DATE.lt(today)))
                 .fetch(Record1::value1));
         played.removeAll(sealed(sql, propertyId).keySet());
-        Set<YearMonth> closed = closed(propertyId);
+        Set<YearMonth> closed = months.closed(propertyId);
         return played.stream()
                 .filter(date -> !closed.contains(YearMonth.from(date)))
                 .toList();
@@ -166,7 +168,7 @@ public final class SealedDates {
 
     /** What was changed in the gaming dates of months that are not closed, in order. */
     public List<Difference> differences(int propertyId) {
-        Set<YearMonth> closed = closed(propertyId);
+        Set<YearMonth> closed = months.closed(propertyId);
         List<Difference> differences = new ArrayList<>();
         told(database.dsl(), propertyId)
                 .changed()
@@ -190,7 +192,7 @@ public final class SealedDates {
         Set<LocalDate> all = new TreeSet<>(told.keySet());
         all.addAll(sealed.keySet());
         all.removeIf(which.negate());
-        Set<YearMonth> closed = closed(propertyId);
+        Set<YearMonth> closed = months.closed(propertyId);
         all.removeIf(date -> closed.contains(YearMonth.from(date)));
         List<Difference> differences = new ArrayList<>();
         for (LocalDate date : all) {
@@ -273,13 +275,5 @@ public final class SealedDates {
                     }
                 });
         return told;
-    }
-
-    private Set<YearMonth> closed(int propertyId) {
-        return new MonthRepository(database)
-                .all(propertyId).stream()
-                        .filter(month -> month.state() == MonthRow.State.CLOSED)
-                        .map(MonthRow::month)
-                        .collect(Collectors.toSet());
     }
 }
