@@ -1,14 +1,12 @@
 package io.countroom.reporting.language;
 
 import io.countroom.sql.RefusedException;
-import java.text.ChoiceFormat;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 /**
@@ -70,10 +68,16 @@ public enum Language {
     }
 
     /** Does some work in this language. */
-    public <T> T in(Callable<T> work) throws Exception {
+    public <T, E extends Exception> T in(Work<T, E> work) throws E {
         try (Use unused = use(this)) {
-            return work.call();
+            return work.done();
         }
+    }
+
+    /** Work that may fail. */
+    @FunctionalInterface
+    public interface Work<T, E extends Exception> {
+        T done() throws E;
     }
 
     /**
@@ -86,9 +90,7 @@ public enum Language {
         if (bar < 0) {
             return forms;
         }
-        String one = forms.substring(0, bar);
-        String other = forms.substring(bar + 1);
-        return new ChoiceFormat(new double[] {0, 1, 2}, new String[] {other, one, other}).format(count);
+        return count == 1 ? forms.substring(0, bar) : forms.substring(bar + 1);
     }
 
     /** A heading as it stands within a sentence: German nouns keep their capital. */

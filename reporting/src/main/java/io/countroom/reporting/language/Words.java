@@ -46,12 +46,11 @@ public final class Words {
                                 .build())
                         .build();
                 Map<String, String> phrases = json.readValue(in, new TypeReference<HashMap<String, String>>() {});
-                // The sentences of a report are known again by each of their forms.
+                // ReportWords matches a report's sentences in singular and plural.
                 Map.copyOf(phrases).forEach((english, other) -> {
                     if (english.contains("|")) {
-                        for (long count = 1; count <= 2; count++) {
-                            phrases.putIfAbsent(Language.ENGLISH.form(count, english), language.form(count, other));
-                        }
+                        phrases.putIfAbsent(Language.ENGLISH.form(1, english), language.form(1, other));
+                        phrases.putIfAbsent(Language.ENGLISH.form(2, english), language.form(2, other));
                     }
                 });
                 return Map.copyOf(phrases);

@@ -312,7 +312,7 @@ public final class MonthEndPack {
             }
             report.notes()
                     .forEach(note -> notes.add(new Note(
-                            report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.said())));
+                            report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.body())));
         }
         return new Report(header, sections, List.copyOf(notes));
     }

@@ -1,6 +1,8 @@
 package io.countroom.reporting.period;
 
+import io.countroom.reporting.language.Words;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalUnit;
@@ -10,12 +12,11 @@ import java.util.stream.Stream;
  * A run of gaming dates.
  *
  * @param text as it was asked for, or as short as it can be asked for again: {@code 2026-10}
- * @param label as printed: "October 2026"
  * @param first the first gaming date
  * @param last the last one, included
  * @param unit what it is one of; decides what comes before it
  */
-public record Period(String text, String label, LocalDate first, LocalDate last, Unit unit) {
+public record Period(String text, LocalDate first, LocalDate last, Unit unit) {
 
     public enum Unit {
         DAY(ChronoUnit.DAYS),
@@ -37,10 +38,54 @@ public record Period(String text, String label, LocalDate first, LocalDate last,
         }
     }
 
+    static final String ROLLING = "rolling-";
+
     public Period {
         if (last.isBefore(first)) {
             throw new IllegalArgumentException("a period cannot end (" + last + ") before it begins (" + first + ")");
         }
+    }
+
+    /** As printed, in the language of the reader: "October 2026". */
+    public String label() {
+        String year = String.valueOf(last.getYear());
+        return switch (unit) {
+            case DAY -> Dates.date(first);
+            case WEEK ->
+                Words.of(
+                                "Week {0} of {1}",
+                                String.valueOf(first.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR)),
+                                String.valueOf(first.get(IsoFields.WEEK_BASED_YEAR)))
+                        + " (" + Dates.dates(first, last) + ")";
+            case MONTH -> Dates.month(YearMonth.from(first));
+            case QUARTER -> Words.of("Quarter {0} of {1}", String.valueOf(first.get(IsoFields.QUARTER_OF_YEAR)), year);
+            case YEAR -> Words.of(isFiscal() ? "Fiscal year {0}" : "Year {0}", year);
+            case RANGE -> range();
+        };
+    }
+
+    private String range() {
+        String to = Dates.date(last);
+        return switch (word()) {
+            case "wtd" -> Words.of("Week to {0}", to);
+            case "mtd" -> Words.of("Month to {0}", to);
+            case "qtd" -> Words.of("Quarter to {0}", to);
+            case "ytd" -> Words.of("Year to {0}", to);
+            case "fytd" -> Words.of("Fiscal year to {0}", to);
+            case "lifetime" -> Words.of("Lifetime to {0}", to);
+            case String word
+            when word.startsWith(ROLLING) -> Words.of("{0} days to {1}", word.substring(ROLLING.length()), to);
+            default -> Dates.dates(first, last);
+        };
+    }
+
+    boolean isFiscal() {
+        return text.startsWith("FY");
+    }
+
+    /** What it was asked for by, without the date that it is as of: "mtd" of "mtd@2026-10-18". */
+    String word() {
+        return text.replaceFirst("@.*", "");
     }
 
     public long days() {

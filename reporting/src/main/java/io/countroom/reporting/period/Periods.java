@@ -1,6 +1,5 @@
 package io.countroom.reporting.period;
 
-import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period.Unit;
 import io.countroom.sql.RefusedException;
 import java.time.DateTimeException;
@@ -39,7 +38,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     private static final Pattern WEEK = Pattern.compile("(\\d{4})-w(\\d{2})");
     private static final Pattern RELATIVE = Pattern.compile("(day|week|month|quarter|year)(?:-(\\d{1,4}))?");
     private static final Pattern AS_OF = Pattern.compile("(.+?)\\s*@\\s*(\\d{4}-\\d{2}-\\d{2})");
-    private static final Pattern ROLLING = Pattern.compile("rolling-(\\d{1,4})");
+    private static final Pattern ROLLING = Pattern.compile(Period.ROLLING + "(\\d{1,4})");
     private static final Pattern RANGE = Pattern.compile("(.+?)(?:\\s+-\\s+|\\s*\\.\\.\\s*|\\s+to\\s+)(.+)");
 
     public static Periods at(LocalDate today) {
@@ -53,8 +52,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             Matcher asOf = AS_OF.matcher(word);
             if (asOf.matches()) {
                 Period then = new Periods(LocalDate.parse(asOf.group(2)), fiscalYearStarts).single(asOf.group(1), text);
-                return new Period(
-                        then.text() + "@" + asOf.group(2), then.label(), then.first(), then.last(), then.unit());
+                return new Period(then.text() + "@" + asOf.group(2), then.first(), then.last(), then.unit());
             }
             Matcher range = RANGE.matcher(word);
             if (range.matches()) {
@@ -99,31 +97,17 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             return of(unit, today.minus(back, unit.length()));
         }
         if ((match = ROLLING.matcher(word)).matches() && number(match, 1) > 0) {
-            int days = number(match, 1);
-            String to = Words.of("{0} days to {1}", String.valueOf(days), Dates.date(today));
-            return toDate(word, to, today.minusDays(days - 1L));
+            return toDate(word, today.minusDays(number(match, 1) - 1L));
         }
         return switch (word) {
             case "today" -> day(today);
             case "yesterday" -> day(today.minusDays(1));
-            case "wtd" ->
-                toDate(
-                        word,
-                        Words.of("Week to {0}", Dates.date(today)),
-                        weekOf(today).first());
-            case "mtd" -> toDate(word, Words.of("Month to {0}", Dates.date(today)), today.withDayOfMonth(1));
-            case "qtd" ->
-                toDate(
-                        word,
-                        Words.of("Quarter to {0}", Dates.date(today)),
-                        quarterOf(today).first());
-            case "ytd" -> toDate(word, Words.of("Year to {0}", Dates.date(today)), today.withDayOfYear(1));
-            case "fytd" ->
-                toDate(
-                        word,
-                        Words.of("Fiscal year to {0}", Dates.date(today)),
-                        fiscalYearOf(today).first());
-            case "lifetime" -> toDate(word, Words.of("Lifetime to {0}", Dates.date(today)), BEGINNING);
+            case "wtd" -> toDate(word, weekOf(today).first());
+            case "mtd" -> toDate(word, today.withDayOfMonth(1));
+            case "qtd" -> toDate(word, quarterOf(today).first());
+            case "ytd" -> toDate(word, today.withDayOfYear(1));
+            case "fytd" -> toDate(word, fiscalYearOf(today).first());
+            case "lifetime" -> toDate(word, BEGINNING);
             default -> throw new RefusedException("'" + whole.strip() + "' is not a period. Write " + EXAMPLES + ".");
         };
     }
@@ -133,20 +117,15 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     }
 
     public static Period day(LocalDate date) {
-        return new Period(date.toString(), Dates.date(date), date, date, Unit.DAY);
+        return new Period(date.toString(), date, date, Unit.DAY);
     }
 
     public static Period month(YearMonth month) {
-        return new Period(month.toString(), Dates.month(month), month.atDay(1), month.atEndOfMonth(), Unit.MONTH);
+        return new Period(month.toString(), month.atDay(1), month.atEndOfMonth(), Unit.MONTH);
     }
 
     public static Period year(int year) {
-        return new Period(
-                "%04d".formatted(year),
-                Words.of("Year {0}", String.valueOf(year)),
-                LocalDate.of(year, 1, 1),
-                LocalDate.of(year, 12, 31),
-                Unit.YEAR);
+        return new Period("%04d".formatted(year), LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31), Unit.YEAR);
     }
 
     /** From one gaming date to another, both included. */
@@ -155,17 +134,13 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     }
 
     private static Period range(LocalDate first, LocalDate last, String text) {
-        return new Period(text, Dates.dates(first, last), first, last, Unit.RANGE);
+        return new Period(text, first, last, Unit.RANGE);
     }
 
     private static Period quarter(int year, int quarter) {
         LocalDate first = LocalDate.of(year, 3 * quarter - 2, 1);
         return new Period(
-                "%04d-Q%d".formatted(year, quarter),
-                Words.of("Quarter {0} of {1}", String.valueOf(quarter), String.valueOf(year)),
-                first,
-                first.plusMonths(3).minusDays(1),
-                Unit.QUARTER);
+                "%04d-Q%d".formatted(year, quarter), first, first.plusMonths(3).minusDays(1), Unit.QUARTER);
     }
 
     /** The quarter of a date. */
@@ -189,25 +164,14 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         LocalDate monday = date.minusDays(date.getDayOfWeek().getValue() - 1L);
         int year = date.get(IsoFields.WEEK_BASED_YEAR);
         int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
-        return new Period(
-                "%04d-W%02d".formatted(year, week),
-                Words.of("Week {0} of {1}", String.valueOf(week), String.valueOf(year)) + " ("
-                        + Dates.dates(monday, monday.plusDays(6)) + ")",
-                monday,
-                monday.plusDays(6),
-                Unit.WEEK);
+        return new Period("%04d-W%02d".formatted(year, week), monday, monday.plusDays(6), Unit.WEEK);
     }
 
     private Period fiscalYear(int year) {
         LocalDate first = fiscalYearStarts == Month.JANUARY
                 ? LocalDate.of(year, 1, 1)
                 : LocalDate.of(year - 1, fiscalYearStarts, 1);
-        return new Period(
-                "FY%04d".formatted(year),
-                Words.of("Fiscal year {0}", String.valueOf(year)),
-                first,
-                first.plusYears(1).minusDays(1),
-                Unit.YEAR);
+        return new Period("FY%04d".formatted(year), first, first.plusYears(1).minusDays(1), Unit.YEAR);
     }
 
     private Period fiscalYearOf(LocalDate date) {
@@ -215,8 +179,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         return sameNumber.contains(date) ? sameNumber : fiscalYear(date.getYear() + 1);
     }
 
-    private Period toDate(String text, String label, LocalDate first) {
-        return new Period(text, label, first, today, Unit.RANGE);
+    private Period toDate(String text, LocalDate first) {
+        return new Period(text, first, today, Unit.RANGE);
     }
 
     /** As much of a period as has passed by today: of a running month, its first days; of any other, all. */
@@ -228,7 +192,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case WEEK -> parse("wtd");
             case MONTH -> parse("mtd");
             case QUARTER -> parse("qtd");
-            case YEAR -> parse(isFiscal(period) ? "fytd" : "ytd");
+            case YEAR -> parse(period.isFiscal() ? "fytd" : "ytd");
             case DAY, RANGE -> period;
         };
     }
@@ -242,11 +206,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             return rangeBefore(period);
         }
         LocalDate then = period.first().minus(1, period.unit().length());
-        return isFiscal(period) ? fiscalYearOf(then) : of(period.unit(), then);
-    }
-
-    private static boolean isFiscal(Period period) {
-        return period.text().startsWith("FY");
+        return period.isFiscal() ? fiscalYearOf(then) : of(period.unit(), then);
     }
 
     private static Period of(Unit unit, LocalDate within) {
@@ -262,7 +222,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
 
     /** A month to date follows the same days of the month before; what is to no date, as many months or days before it. */
     private static Period rangeBefore(Period period) {
-        return switch (word(period)) {
+        return switch (period.word()) {
             case "wtd" -> moved(period, Unit.WEEK);
             case "mtd" -> moved(period, Unit.MONTH);
             case "qtd" -> moved(period, Unit.QUARTER);
@@ -273,11 +233,6 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
 
     private static Period moved(Period range, Unit by) {
         return range(range.first().minus(1, by.length()), range.last().minus(1, by.length()));
-    }
-
-    /** "mtd" of "mtd@2026-10-18". */
-    private static String word(Period period) {
-        return period.text().replaceFirst("@.*", "");
     }
 
     /** January to March follows October to December, not the ninety days before. */
@@ -298,7 +253,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case YEAR -> before(period);
             case DAY, MONTH, QUARTER -> of(period.unit(), first.minusYears(1));
             case RANGE ->
-                word(period).equals("wtd")
+                period.word().equals("wtd")
                         ? range(first.minusWeeks(52), period.last().minusWeeks(52))
                         : rangeAYearBefore(period);
         };

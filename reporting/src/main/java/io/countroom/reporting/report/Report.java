@@ -80,22 +80,22 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     }
 
     /** One definition or caution. */
-    public record Note(Wording of, Wording said) {
+    public record Note(Wording heading, Wording body) {
 
-        public Note(String subject, Wording said) {
-            this(new Wording.Phrase(subject), said);
+        public Note(String heading, Wording body) {
+            this(new Wording.Phrase(heading), body);
         }
 
-        public Note(String subject, String text) {
-            this(subject, new Wording.Phrase(text));
+        public Note(String heading, String body) {
+            this(heading, new Wording.Phrase(body));
         }
 
         public String subject() {
-            return of.text();
+            return heading.text();
         }
 
         public String text() {
-            return said.text();
+            return body.text();
         }
     }
 }

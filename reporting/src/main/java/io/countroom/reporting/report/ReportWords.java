@@ -3,7 +3,6 @@ package io.countroom.reporting.report;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
-import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart.Band;
@@ -170,20 +169,19 @@ public final class ReportWords {
                 header(report.header()),
                 report.sections().stream().map(this::section).toList(),
                 report.notes().stream()
-                        .map(note ->
-                                new Note(note.of().in(this::text), note.said().in(this::text)))
+                        .map(note -> new Note(
+                                note.heading().in(this::text), note.body().in(this::text)))
                         .toList());
     }
 
     private Header header(Header header) {
-        Period period = header.period();
         return new Header(
                 header.kind(),
                 header.part(),
                 header.heading().in(this::text),
                 text(header.subtitle()),
                 header.property(),
-                new Period(period.text(), dated(period.label()), period.first(), period.last(), period.unit()),
+                header.period(),
                 header.generatedAt(),
                 header.operator(),
                 header.filters().stream()

@@ -17,6 +17,14 @@ class PeriodsTest {
     /** A Saturday. */
     private final Periods periods = Periods.at(LocalDate.of(2026, 11, 21));
 
+    @Test
+    void aLabelIsInTheLanguageOfItsReader() {
+        Period asked = Language.GERMAN.in(() -> periods.parse("2026-10"));
+        assertThat(asked.label()).isEqualTo("October 2026");
+        assertThat(Language.GERMAN.in(asked::label)).isEqualTo("Oktober 2026");
+        assertThat(asked).isEqualTo(periods.parse("2026-10"));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "2026,             2026-01-01, 2026-12-31, Year 2026",

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.Parameters;
 import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
@@ -48,10 +49,15 @@ public class ReportCache {
                 any -> SUMS);
     }
 
+    /** In English, whoever asks: {@link io.countroom.reporting.report.ReportWords} puts it into the reader's language. */
     public Report report(ReportKind kind, ReportRequest request) {
         Question question = question(kind, request);
-        Report report =
-                answers.of(Report.class, request.property(), question, () -> kind.report(request), ReportCache::cells);
+        Report report = answers.of(
+                Report.class,
+                request.property(),
+                question,
+                () -> Language.ENGLISH.in(() -> kind.report(request)),
+                ReportCache::cells);
         Header header = report.header();
         // The figures are those of now: nothing has changed since they were made.
         return new Report(

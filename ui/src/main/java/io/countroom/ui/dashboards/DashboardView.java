@@ -45,7 +45,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A page that a user put together from tiles; each tile shows a saved view, of the period above. */
@@ -181,10 +180,7 @@ public final class DashboardView extends PeriodPage {
                 event -> TileForm.of(
                                 saved.list(property),
                                 (url, column) -> views.fill(
-                                        column,
-                                        url,
-                                        request(property, inEnglish(() -> scope.period(property, address))),
-                                        background),
+                                        column, url, request(property, scope.period(property, address)), background),
                                 added -> {
                                     List<Tile> tiles = new ArrayList<>(shown.tiles());
                                     tiles.add(added);
@@ -233,9 +229,7 @@ public final class DashboardView extends PeriodPage {
                             ? Words.of("Add a tile: a saved view as a figure, a chart or a table.")
                             : Words.of("Press Edit to add one."))));
         }
-        // Reports are made in English and put into the reader's language when they are shown.
-        Period english = inEnglish(() -> scope.period(property, address));
-        ReportRequest request = request(property, english);
+        ReportRequest request = request(property, period);
         List<Tile> tiles = shown.tiles();
         for (int i = 0; i < tiles.size(); i++) {
             Tile tile = tiles.get(i);
@@ -260,12 +254,6 @@ public final class DashboardView extends PeriodPage {
         return board;
     }
 
-    private static <T> T inEnglish(Supplier<T> work) {
-        try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return work.get();
-        }
-    }
-
     private static String shape(Tile tile) {
         return switch (tile) {
             case Tile.Figure figure -> "one-figure";
@@ -283,7 +271,7 @@ public final class DashboardView extends PeriodPage {
     private Made made(Tile tile, ReportRequest request) {
         try {
             View view = views.of(tile.url());
-            return new Shown(view, inEnglish(() -> view.section(request)));
+            return new Shown(view, Language.ENGLISH.in(() -> view.section(request)));
         } catch (RefusedException e) {
             return new Refused(e.sentence());
         }

@@ -1,6 +1,5 @@
 package io.countroom.ui.monthend;
 
-import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.language.Language;
@@ -14,7 +13,6 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Service;
 
 /** What is still to be done before a month can be closed. It is worked out from all rows of the month, so it is kept. */
@@ -54,23 +52,17 @@ public class Checklists {
                         Checked.class,
                         property,
                         new Asked(property, month),
+                        // The queue and the badge show the same findings, kept in English as the checklist is.
                         () -> new Checked(monthEnd.checklist(
                                 property,
                                 month,
                                 OffsetDateTime.now(clock),
                                 new MonthEnd.OfRows(
                                         untied(property, month),
-                                        inEnglish(() -> findings.of(property, Periods.month(month))),
-                                        inEnglish(() -> findings.patterns(property, month))))),
+                                        Language.ENGLISH.in(() -> findings.of(property, Periods.month(month))),
+                                        Language.ENGLISH.in(() -> findings.patterns(property, month))))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
-    }
-
-    /** The queue and the badge show the same findings, and every row of the month is gone through for them, too. */
-    private static List<Finding> inEnglish(Supplier<List<Finding>> known) {
-        try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return known.get();
-        }
     }
 
     /** Every wager of the month is gone through for it, which what people decide does not change. */

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Nav;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
@@ -29,7 +28,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,11 +110,7 @@ public abstract class ReportPage extends PeriodPage {
             check(property, period);
             request = shape().request(
                             kind,
-                            ReportRequest.of(
-                                            property,
-                                            inEnglish(() -> desk.scope().period(property, address)),
-                                            CurrentUser.name(),
-                                            Instant.now(desk.clock()))
+                            ReportRequest.of(property, period, CurrentUser.name(), Instant.now(desk.clock()))
                                     .seeing(desk.scope().properties()),
                             address);
         } catch (RefusedException e) {
@@ -149,13 +143,6 @@ public abstract class ReportPage extends PeriodPage {
                 }
             }
         });
-    }
-
-    /** A report is made in English; {@link ReportWords} puts it into the reader's language. */
-    private static <T> T inEnglish(Supplier<T> work) {
-        try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return work.get();
-        }
     }
 
     /** Heading and toolbar, which stand before the report is made. */
@@ -275,7 +262,7 @@ public abstract class ReportPage extends PeriodPage {
 
     private static Outcome outcome(ReportCache reports, ReportKind kind, ReportRequest request) {
         try {
-            return new Done(inEnglish(() -> reports.report(kind, request)));
+            return new Done(reports.report(kind, request));
         } catch (RefusedException e) {
             return new Refused(e.sentence());
         }

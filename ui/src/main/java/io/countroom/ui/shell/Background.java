@@ -52,7 +52,7 @@ public class Background {
             }
             Command shown;
             try {
-                T result = language.in(work);
+                T result = language.in(work::call);
                 shown = () -> show.accept(result);
             } catch (Exception e) {
                 shown = () -> failed.accept(Failures.told(LOG, "Work for a page failed", e));

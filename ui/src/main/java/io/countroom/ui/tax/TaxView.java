@@ -18,7 +18,6 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Report;
@@ -113,13 +112,8 @@ public final class TaxView extends PeriodPage {
 
     private Div worksheet(Property property, Period period, Address address) {
         Div place = Parts.div("one", Parts.skeleton(Words.of("Tax of {0}", period.label())));
-        // Made and cached in English, and put into the reader's language when it is shown.
-        ReportRequest request;
-        try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            request = ReportRequest.of(
-                    property, desk.scope().period(property, address), CurrentUser.name(), clock.instant());
-        }
-        desk.background().run(place, () -> Language.ENGLISH.in(() -> worked(request)), worked -> {
+        ReportRequest request = ReportRequest.of(property, period, CurrentUser.name(), clock.instant());
+        desk.background().run(place, () -> worked(request), worked -> {
             Table worksheet = ReportWords.of(worked.report).section("worksheet").table();
             place.removeAll();
             if (worksheet.rows().isEmpty()) {
