@@ -94,7 +94,7 @@ public record Finding(
         SHOES_MISSING("Shoes missing"),
         /** A round stands in a file more than once; it counts once. */
         ROUND_REPEATED("Round repeated"),
-        /** Rounds with ids of their own have one number in one shoe. */
+        /** Two rounds with different ids have the same shoe and hand number. */
         HAND_SHARED("Hand shared"),
         /** A number is missing in a series of fill or credit slips. */
         SLIPS_MISSING("Slips missing"),

@@ -15,11 +15,11 @@ import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.sql.round.AuditedException;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
@@ -114,7 +114,7 @@ final class PaymentDirections {
                         "Dealer " + dealer + " paid too much " + Formats.count(errors.over) + " times and too little "
                                 + Formats.count(errors.under) + " times in " + month.label() + ", together "
                                 + Formats.signedDollars(errors.netCents) + "; an honest error goes either way.")
-                .shownBy(Map.of("show", "wagers", "dealer", dealer, "paid", "wrongly"));
+                .shownBy(WagersShown.paidWronglyBy(dealer));
     }
 
     Section section() {

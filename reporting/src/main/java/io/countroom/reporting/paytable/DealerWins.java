@@ -10,6 +10,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.rules.game.Odds;
@@ -76,7 +77,7 @@ final class DealerWins implements PatternTest {
     }
 
     private Map<String, String> wagers(Tested one) {
-        Map<String, String> wagers = PatternTest.wagers(one.wins.offered());
+        Map<String, String> wagers = WagersShown.of(one.wins.offered());
         wagers.put("dealer", Objects.requireNonNullElse(dealer(one), ""));
         return wagers;
     }

@@ -5,8 +5,6 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Section;
 import io.countroom.sql.fact.Offered;
-import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -41,36 +39,5 @@ interface PatternTest {
             query.putAll(wagers);
             return Link.to("rounds", query);
         }
-    }
-
-    /** How the page of rounds is narrowed to wagers of one kind. */
-    static Map<String, String> wagers(Offered offered) {
-        Map<String, String> wagers = shown();
-        wagers.put("submission", String.valueOf(offered.submissionId()));
-        wagers.put("wager", offered.wager());
-        return wagers;
-    }
-
-    /** The same for all wagers of a player whom the log names. */
-    static Map<String, String> wagers(String player) {
-        Map<String, String> wagers = shown();
-        wagers.put("player", player);
-        return wagers;
-    }
-
-    /** The same for wagers of one kind at a seat. */
-    static Map<String, String> wagers(Offered offered, String table, LocalDate gamingDate, String shift, int seat) {
-        Map<String, String> wagers = wagers(offered);
-        wagers.put("table", table);
-        wagers.put("period", gamingDate.toString());
-        wagers.put("seat", String.valueOf(seat));
-        if (!shift.isEmpty()) {
-            wagers.put("shift", shift);
-        }
-        return wagers;
-    }
-
-    private static Map<String, String> shown() {
-        return new HashMap<>(Map.of("show", "wagers"));
     }
 }

@@ -208,8 +208,8 @@ public final class PaytableReports extends ReportMaker {
     private StakeOutcomes.Source source(Slice scope, Map<Integer, Odds> odds) {
         return new StakeOutcomes.Source() {
             @Override
-            public void forEach(Consumer<Same> action) {
-                stakes.forEach(scope, ofOneWager(odds, action));
+            public void forEach(Set<Integer> dealers, Consumer<Same> action) {
+                stakes.forEach(dealers.isEmpty() ? scope : scope.at(dealers), ofOneWager(odds, action));
             }
 
             @Override

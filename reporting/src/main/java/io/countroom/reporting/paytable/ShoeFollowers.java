@@ -12,6 +12,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
@@ -189,8 +190,8 @@ final class ShoeFollowers implements PatternTest {
     private Map<String, String> wagers(Tested one) {
         Session of = one.of;
         return of.player == null
-                ? PatternTest.wagers(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat)
-                : PatternTest.wagers(of.player);
+                ? WagersShown.of(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat)
+                : WagersShown.of(of.player);
     }
 
     private String where(Tested one) {

@@ -10,6 +10,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
@@ -27,6 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +39,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class StakeOutcomes implements PatternTest {
 
-    /** The wagers of the period, read anew by each call. */
+    /** The wagers of the period. Each call queries the database. */
     interface Source {
 
-        /** In the order of {@link Stakes#forEach}. */
-        void forEach(Consumer<Stakes.Same> action);
+        /**
+         * In the order of {@link Stakes#forEach}.
+         *
+         * @param dealers only theirs, by id; empty for all
+         */
+        void forEach(Set<Integer> dealers, Consumer<Stakes.Same> action);
 
         /** In the order of {@link Stakes#forEachOfPlayers}. */
         void forEachOfPlayers(Consumer<Stakes.Same> action);
@@ -165,7 +171,7 @@ final class StakeOutcomes implements PatternTest {
             }
             dealers.add(session, all);
         });
-        source.forEach(sessions);
+        source.forEach(Set.of(), sessions);
         sessions.end();
         dealers.end();
         return named.get();
@@ -298,7 +304,7 @@ final class StakeOutcomes implements PatternTest {
         Set<AtDealer> explained = new HashSet<>();
         Set<AtDealer> stillMarked = new HashSet<>();
         OfDealers others = new OfDealers((last, test) -> {
-            if (discoveries.marks(test.result().p())) {
+            if (discoveries.wouldMark(test.result().p())) {
                 stillMarked.add(last.atDealer());
             }
         });
@@ -312,7 +318,7 @@ final class StakeOutcomes implements PatternTest {
                 others.add(session, all);
             }
         });
-        source.forEach(sessions);
+        source.forEach(dealers.stream().map(AtDealer::dealerId).collect(Collectors.toSet()), sessions);
         sessions.end();
         others.end();
         explained.removeAll(stillMarked);
@@ -353,11 +359,11 @@ final class StakeOutcomes implements PatternTest {
     private Map<String, String> wagers(Tested one) {
         Session of = one.session;
         if (of == null) {
-            return PatternTest.wagers(Objects.requireNonNull(one.player).id);
+            return WagersShown.of(Objects.requireNonNull(one.player).id);
         }
         Map<String, String> wagers = one.ofDealer
-                ? PatternTest.wagers(of.offered)
-                : PatternTest.wagers(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat);
+                ? WagersShown.of(of.offered)
+                : WagersShown.of(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat);
         if (of.dealerId != 0) {
             wagers.put("dealer", Objects.requireNonNullElse(dealer(one), ""));
         }

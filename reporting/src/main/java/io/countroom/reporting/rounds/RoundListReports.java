@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -59,10 +60,7 @@ public final class RoundListReports extends ReportMaker {
             String operator,
             Instant at) {
         RoundCounts counts = rounds.count(property.id(), filter);
-        if (counts.total() > MOST) {
-            throw new RefusedException("The list has " + counts.total() + " rounds; at most " + MOST
-                    + " can be exported at once. Choose a shorter period or add a filter.");
-        }
+        checkSize(counts.total(), "rounds");
         Codes codes = Codes.of(property, properties);
         List<ListedRound> listed = new ArrayList<>();
         while (listed.size() < counts.total()) {
@@ -93,11 +91,7 @@ public final class RoundListReports extends ReportMaker {
      */
     public Report wagers(
             Property property, Period period, RoundFilter filter, List<Fact> filters, String operator, Instant at) {
-        int count = rounds.countWagers(property.id(), filter);
-        if (count > MOST) {
-            throw new RefusedException("The list has " + count + " wagers; at most " + MOST
-                    + " can be exported at once. Choose a shorter period or add a filter.");
-        }
+        checkSize(rounds.countWagers(property.id(), filter, MOST), "wagers");
         Table table = Lines.table(
                         Column.text("round", "Round"),
                         rounds.wagers(property.id(), filter, 0, MOST),
@@ -118,23 +112,48 @@ public final class RoundListReports extends ReportMaker {
                                 + " included.")));
     }
 
-    private static List<Measure<Lines<ListedWager>>> wagerMeasures(Property property, Codes codes) {
-        String unknown = "It is not known.";
+    private static void checkSize(int listed, String what) {
+        if (listed > MOST) {
+            throw new RefusedException("The list has more than " + Formats.count(MOST) + " " + what
+                    + ", which is the most that can be exported at once. Choose a shorter period or add a filter.");
+        }
+    }
+
+    /** Which round it is of. */
+    private static <T> List<Measure<Lines<T>>> ofRound(Property property, Codes codes, Function<T, RoundRow> round) {
         return List.of(
-                Lines.day(one -> one.round().gamingDate()),
+                Lines.day(one -> round.apply(one).gamingDate()),
                 Lines.text(
                         "table",
                         "Table",
-                        one -> codes.table(one.round().tableId()).code()),
-                Lines.text("shift", "Shift", one -> one.round().shift()),
-                Lines.each("shoe", "Shoe", Type.COUNT, one -> number(one.round().shoe())),
-                Lines.each("hand", "Hand", Type.COUNT, one -> number(one.round().hand())),
-                dealtAt(property, ListedWager::round),
+                        one -> codes.table(round.apply(one).tableId()).code()),
+                Lines.each(
+                        "shoe",
+                        "Shoe",
+                        Type.COUNT,
+                        one -> number(round.apply(one).shoe())),
+                Lines.each(
+                        "hand",
+                        "Hand",
+                        Type.COUNT,
+                        one -> number(round.apply(one).hand())),
+                Lines.each("dealtAt", "Dealt at", Type.TIME, one -> {
+                    OffsetDateTime at = round.apply(one).dealtAt();
+                    return at == null
+                            ? Cell.missing("The log does not say.")
+                            : Cell.moment(at.atZoneSameInstant(property.timeZone()));
+                }),
                 Lines.text(
                         "dealer",
                         "Dealer",
-                        one -> codes.dealers().get(one.round().dealerId())),
-                Lines.text("state", "State", one -> one.round().played() ? "played" : "void"),
+                        one -> codes.dealers().get(round.apply(one).dealerId())),
+                Lines.text("state", "State", one -> round.apply(one).played() ? "played" : "void"));
+    }
+
+    private static List<Measure<Lines<ListedWager>>> wagerMeasures(Property property, Codes codes) {
+        List<Measure<Lines<ListedWager>>> measures = new ArrayList<>(ofRound(property, codes, ListedWager::round));
+        measures.addAll(List.of(
+                Lines.text("shift", "Shift", one -> one.round().shift()),
                 Lines.each(
                         "seat",
                         "Seat",
@@ -144,16 +163,21 @@ public final class RoundListReports extends ReportMaker {
                 Lines.text("wager", "Wager", one -> wager(codes, one)),
                 Lines.text("outcome", "Outcome", one -> one.wager().outcome()),
                 Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.wager().amountCents()),
-                Lines.money("paid", "Paid", (ListedWager one) -> one.wager().paidCents(), unknown)
+                Lines.money("paid", "Paid", (ListedWager one) -> one.wager().paidCents(), "The log does not say.")
                         .means("Net to the player, as the log says."),
-                Lines.money("due", "Due", (ListedWager one) -> one.wager().dueCents(), unknown)
+                Lines.money(
+                                "due",
+                                "Due",
+                                (ListedWager one) -> one.wager().dueCents(),
+                                "The round could not be settled.")
                         .means("Net to the player, as the rules of play require."),
                 Lines.money(
                                 "overpaid",
                                 "Overpaid",
                                 (ListedWager one) -> one.wager().overpaidCents(),
-                                unknown)
-                        .means("Paid − due; negative was underpaid."));
+                                "Paid or due is not known.")
+                        .means("Paid − due; negative was underpaid.")));
+        return measures;
     }
 
     /** The name of the wager at its table. */
@@ -162,31 +186,10 @@ public final class RoundListReports extends ReportMaker {
                 codes.table(one.round().tableId()).game(), one.wager().wager());
     }
 
-    private static <T> Measure<Lines<T>> dealtAt(Property property, Function<T, RoundRow> round) {
-        return Lines.each("dealtAt", "Dealt at", Type.TIME, one -> {
-            OffsetDateTime at = round.apply(one).dealtAt();
-            return at == null
-                    ? Cell.missing("The log does not say.")
-                    : Cell.moment(at.atZoneSameInstant(property.timeZone()));
-        });
-    }
-
     private static List<Measure<Lines<ListedRound>>> measures(Property property, Codes codes) {
         String unknown = "Not known of each wager.";
-        return List.of(
-                Lines.day(one -> one.round().gamingDate()),
-                Lines.text(
-                        "table",
-                        "Table",
-                        one -> codes.table(one.round().tableId()).code()),
-                Lines.each("shoe", "Shoe", Type.COUNT, one -> number(one.round().shoe())),
-                Lines.each("hand", "Hand", Type.COUNT, one -> number(one.round().hand())),
-                dealtAt(property, ListedRound::round),
-                Lines.text(
-                        "dealer",
-                        "Dealer",
-                        one -> codes.dealers().get(one.round().dealerId())),
-                Lines.text("state", "State", one -> one.round().played() ? "played" : "void"),
+        List<Measure<Lines<ListedRound>>> measures = new ArrayList<>(ofRound(property, codes, ListedRound::round));
+        measures.addAll(List.of(
                 Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.round().wageredCents()),
                 Lines.money("paid", "Paid", (ListedRound one) -> one.round().paidCents(), unknown)
                         .means("Net to the players, as the log says."),
@@ -208,7 +211,8 @@ public final class RoundListReports extends ReportMaker {
                         "exceptions",
                         "Exceptions",
                         Type.COUNT,
-                        one -> one.round().exceptions()));
+                        one -> one.round().exceptions())));
+        return measures;
     }
 
     private static Cell number(@Nullable Integer value) {

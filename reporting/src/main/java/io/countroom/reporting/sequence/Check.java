@@ -147,7 +147,7 @@ public enum Check {
             "Minutes without a round after which a dealer may have left a table",
             10,
             DealerStints.AT_TWO_TABLES),
-    HAND_NUMBERS("Hand numbers used again", "Rounds with ids of their own have one hand number of one shoe.", "", 0),
+    HAND_NUMBERS("Hand numbers used again", "Two rounds with different ids have the same shoe and hand number.", "", 0),
     PAYOUT_SLIPS(
             "Payouts and their slips",
             "A payout of a progressive meter has no payout slip of its amount, or a payout slip has no such payout.",

@@ -33,9 +33,9 @@ public record Discoveries(List<Boolean> marked, int tests, long percent) {
     }
 
     /**
-     * The same without tests that cannot be marked.
+     * As above, for callers that did not keep tests with a p-value above the error rate, which are never marked.
      *
-     * @param p of every test whose p-value is the error rate or less; others may be left out
+     * @param p of every test whose p-value is the error rate or less
      * @param tests how many tests were run, those left out included
      */
     public static Discoveries of(List<Double> p, int tests, long percent) {
@@ -56,11 +56,11 @@ public record Discoveries(List<Boolean> marked, int tests, long percent) {
     }
 
     /** Whether a test would still be marked if its p-value were this one. */
-    public boolean marks(double p) {
-        return p <= percent / 100.0 * marks() / tests;
+    public boolean wouldMark(double p) {
+        return p <= percent / 100.0 * markCount() / tests;
     }
 
-    private long marks() {
+    private long markCount() {
         return marked.stream().filter(mark -> mark).count();
     }
 
@@ -84,7 +84,7 @@ public record Discoveries(List<Boolean> marked, int tests, long percent) {
         }
         return Formats.count(tests, test + "|" + test + "s") + ", one for each " + of
                 + "; "
-                + Formats.count(marks())
+                + Formats.count(markCount())
                 + " marked. Corrected for the number of tests by Benjamini-Hochberg, at a false discovery rate of "
                 + percent
                 + "%. A mark shows where to look; it accuses nobody.";

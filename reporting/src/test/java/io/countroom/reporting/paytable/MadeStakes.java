@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,11 @@ final class MadeStakes implements StakeOutcomes.Source {
     }
 
     @Override
-    public void forEach(Consumer<Same> action) {
-        wagers.stream().sorted(IN_ROUNDS).forEach(action);
+    public void forEach(Set<Integer> dealers, Consumer<Same> action) {
+        wagers.stream()
+                .filter(same -> dealers.isEmpty() || dealers.contains(same.dealerId()))
+                .sorted(IN_ROUNDS)
+                .forEach(action);
     }
 
     @Override

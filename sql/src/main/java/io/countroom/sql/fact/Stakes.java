@@ -115,7 +115,9 @@ public final class Stakes {
                             ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
                             which,
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
-                            slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
+                            slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
+                            slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
+                            slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
                     .groupBy(keys)
                     .orderBy(keys)
                     .fetchSize(FETCHED_AT_ONCE)

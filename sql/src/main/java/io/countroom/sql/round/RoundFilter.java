@@ -96,6 +96,7 @@ public final class RoundFilter {
         private @Nullable String player;
         private @Nullable Short seat;
         private boolean paidOther;
+        private boolean singly;
         private @Nullable Long fromCents;
         private @Nullable Long toCents;
         private @Nullable Long overpaidCents;
@@ -170,7 +171,13 @@ public final class RoundFilter {
             return uncounted(only ? only : null);
         }
 
-        /** What was wagered: on that wager, or where none is named in the whole round. */
+        /** Whether amounts are of single wagers, though nothing else narrows the wagers. */
+        public Builder singly(boolean single) {
+            singly = single;
+            return this;
+        }
+
+        /** What was wagered: on each of the wagers that are narrowed, or where none are in the whole round. */
         public Builder amount(@Nullable Long atLeastCents, @Nullable Long atMostCents) {
             fromCents = atLeastCents;
             toCents = atMostCents;
@@ -216,27 +223,34 @@ public final class RoundFilter {
             return this;
         }
 
+        private boolean narrowsWagers() {
+            return wager != null
+                    || player != null
+                    || seat != null
+                    || paidOther
+                    || singly && (fromCents != null || toCents != null);
+        }
+
         private Condition money() {
             // A round whose wagers come to less has no such wager: its wagers need not be looked at.
             Condition atLeast = fromCents == null ? noCondition() : ROUND.WAGERED_CENTS.ge(fromCents);
-            Condition ofRounds =
-                    wager != null || toCents == null ? atLeast : atLeast.and(ROUND.WAGERED_CENTS.le(toCents));
-            return wager == null && player == null && seat == null && !paidOther
-                    ? ofRounds
-                    : ofRounds.and(exists(selectOne().from(WAGER).where(ofRound(), wagers())));
+            if (!narrowsWagers()) {
+                return toCents == null ? atLeast : atLeast.and(ROUND.WAGERED_CENTS.le(toCents));
+            }
+            return atLeast.and(exists(selectOne().from(WAGER).where(ofRound(), wagers())));
         }
 
         private Condition wagers() {
-            Condition made = noCondition();
-            if (wager != null) {
-                made = WAGER.WAGER_
-                        .eq(wager)
-                        .and(outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome))
-                        .and(fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents))
-                        .and(toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents));
+            if (!narrowsWagers()) {
+                return noCondition();
             }
-            return made.and(player == null ? noCondition() : WAGER.PLAYER.eq(player))
-                    .and(seat == null ? noCondition() : WAGER.SEAT.eq(seat))
+            return and(
+                            wager == null ? noCondition() : WAGER.WAGER_.eq(wager),
+                            wager == null || outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome),
+                            fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents),
+                            toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents),
+                            player == null ? noCondition() : WAGER.PLAYER.eq(player),
+                            seat == null ? noCondition() : WAGER.SEAT.eq(seat))
                     .and(
                             paidOther
                                     ? exists(selectOne()

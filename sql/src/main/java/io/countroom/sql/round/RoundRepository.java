@@ -16,6 +16,7 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.selectDistinct;
+import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 import static org.jooq.impl.DSL.when;
@@ -57,6 +58,9 @@ import org.jspecify.annotations.Nullable;
 public final class RoundRepository {
 
     private static final EnumText<RoundRow.State> STATES = new EnumText<>(RoundRow.State.class);
+
+    /** KeyTable without wagers are among the rows that {@link #wagersOf} gives. */
+    private static final Condition FOUND = WAGER.ROUND_ID.isNotNull();
 
     private static final Field<Long> DIFFERENCE = WAGER.PAID_CENTS.minus(WAGER.DUE_CENTS);
     static final Field<BigDecimal> OVER = over(DIFFERENCE);
@@ -212,7 +216,7 @@ public final class RoundRepository {
 
     private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
         Map<Long, Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new HashMap<>();
-        for (Keys<Long> keys : Keys.ofRounds(page)) {
+        for (KeyTable<Long> keys : KeyTable.ofRounds(page)) {
             sums.putAll(database.dsl()
                     .select(
                             WAGER.ROUND_ID,
@@ -242,14 +246,17 @@ public final class RoundRepository {
                 .toList();
     }
 
-    /** How many wagers pass the filter, in rounds that pass it. */
-    public int countWagers(int propertyId, RoundFilter filter) {
+    /**
+     * How many wagers pass the filter, in rounds that pass it.
+     *
+     * @param most counted no further than one more than these
+     */
+    public int countWagers(int propertyId, RoundFilter filter, int most) {
         return database.dsl()
-                .select(DSL.count())
-                .from(withWagers(propertyId, filter))
-                .where(condition(propertyId, filter))
-                .fetchSingle()
-                .value1();
+                .fetchCount(selectOne()
+                        .from(joinedWagers(propertyId, filter))
+                        .where(condition(propertyId, filter))
+                        .limit(most + 1));
     }
 
     /** These wagers, in the order of gaming date, table and dealing. */
@@ -257,7 +264,7 @@ public final class RoundRepository {
         return database.dsl()
                 .select(ROUND.fields())
                 .select(WAGER.fields())
-                .from(withWagers(propertyId, filter))
+                .from(joinedWagers(propertyId, filter))
                 .where(condition(propertyId, filter))
                 .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID, WAGER.WAGER_NO)
                 .offset(offset)
@@ -265,7 +272,7 @@ public final class RoundRepository {
                 .fetch(both -> new ListedWager(row(both.into(ROUND)), row(both.into(WAGER))));
     }
 
-    private static Table<?> withWagers(int propertyId, RoundFilter filter) {
+    private static Table<?> joinedWagers(int propertyId, RoundFilter filter) {
         return source(propertyId, filter)
                 .join(WAGER)
                 .on(
@@ -628,25 +635,22 @@ public final class RoundRepository {
             try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
                     .where(ofSlice)
                     .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID)
-                    .fetchSize(AT_ONCE)
+                    .fetchSize(KeyTable.AT_ONCE)
                     .fetchLazy()) {
                 while (rounds.hasNext()) {
-                    withWagers(
+                    stored(
                                     sql,
                                     slice.propertyId(),
-                                    rounds.fetchNext(AT_ONCE).map(RoundRepository::row))
+                                    rounds.fetchNext(KeyTable.AT_ONCE).map(RoundRepository::row))
                             .forEach(action);
                 }
             }
         });
     }
 
-    private static final int AT_ONCE = 500;
-    private static final Condition FOUND = WAGER.ROUND_ID.isNotNull();
-
-    private static List<StoredRound> withWagers(DSLContext sql, int propertyId, List<RoundRow> rounds) {
+    private static List<StoredRound> stored(DSLContext sql, int propertyId, List<RoundRow> rounds) {
         Map<Long, List<WagerRow>> wagers = new HashMap<>();
-        for (Keys<Long> keys : Keys.ofRounds(rounds)) {
+        for (KeyTable<Long> keys : KeyTable.ofRounds(rounds)) {
             wagers.putAll(sql.select(WAGER.fields())
                     .from(wagersOf(propertyId, keys))
                     .where(FOUND)
@@ -658,8 +662,8 @@ public final class RoundRepository {
                 .toList();
     }
 
-    /** To be limited to {@link #FOUND}. */
-    private static Table<?> wagersOf(int propertyId, Keys<Long> keys) {
+    /** Filter by {@link #FOUND}. */
+    private static Table<?> wagersOf(int propertyId, KeyTable<Long> keys) {
         return keys.table()
                 .leftJoin(WAGER)
                 .on(

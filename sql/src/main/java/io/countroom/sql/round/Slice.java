@@ -36,6 +36,11 @@ public record Slice(
         return new Slice(propertyId, from, to, these, shifts, dealers);
     }
 
+    /** A copy limited to these dealers. */
+    public Slice at(Set<Integer> these) {
+        return new Slice(propertyId, from, to, tables, shifts, these);
+    }
+
     /** A copy limited to these gaming dates. */
     public Slice within(LocalDate first, LocalDate last) {
         return new Slice(

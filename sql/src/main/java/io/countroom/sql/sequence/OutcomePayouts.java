@@ -8,7 +8,7 @@ import static org.jooq.impl.DSL.coalesce;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Offered;
-import io.countroom.sql.round.Keys;
+import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public final class OutcomePayouts {
             return List.of();
         }
         List<Payout> payouts = new ArrayList<>();
-        for (Keys<Integer> days : Keys.ofDays(days(propertyId, from, to, outcomes))) {
+        for (KeyTable<Integer> days : KeyTable.ofDays(days(propertyId, from, to, outcomes))) {
             payouts.addAll(on(propertyId, days, outcomes));
         }
         payouts.sort(Comparator.comparing(Payout::gamingDate)
@@ -91,7 +91,7 @@ public final class OutcomePayouts {
                 .collect(Collectors.toSet());
     }
 
-    private List<Payout> on(int propertyId, Keys<Integer> days, Set<OfferedOutcome> outcomes) {
+    private List<Payout> on(int propertyId, KeyTable<Integer> days, Set<OfferedOutcome> outcomes) {
         List<Payout> payouts = new ArrayList<>();
         database.dsl()
                 .select(

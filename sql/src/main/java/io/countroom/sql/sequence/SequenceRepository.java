@@ -18,7 +18,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
-import io.countroom.sql.round.Keys;
+import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
@@ -75,7 +75,7 @@ public final class SequenceRepository {
                 withoutPaid.add(day);
             }
         }
-        for (Keys<Integer> days : Keys.ofDays(withoutPaid)) {
+        for (KeyTable<Integer> days : KeyTable.ofDays(withoutPaid)) {
             withoutPaid(propertyId, days, (day, more) -> wins.merge(day, more, LoggedWin::plus));
         }
         rounds.forEach((day, logged) -> play.put(day, new Play(logged, wins.getOrDefault(day, LoggedWin.NOTHING))));
@@ -144,7 +144,7 @@ public final class SequenceRepository {
     }
 
     /** What the wagers of which the log does not say what was paid may have won. */
-    private void withoutPaid(int propertyId, Keys<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
+    private void withoutPaid(int propertyId, KeyTable<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
         database.dsl()
                 .select(
                         ROUND.TABLE_ID,

@@ -253,6 +253,36 @@ class RoundRepositoryTest {
         assertThat(found(all().tables(Set.of()).build())).isEmpty();
     }
 
+    /** Rounds of three dollars have one wager of 2.50 each. */
+    @Test
+    void anAmountIsOfWagersWhereWagersAreNarrowedOrListed() {
+        RoundFilter.Builder amount = all().tables(Set.of(8)).amount(250L, 250L);
+        assertThat(found(amount.build())).isEmpty();
+        assertThat(rounds.countWagers(PROPERTY_ID, amount.build(), 10)).isZero();
+        assertThat(found(amount.singly(true).build())).containsExactly("8-18-3", "8-19-3");
+        assertThat(rounds.countWagers(PROPERTY_ID, amount.singly(true).build(), 10))
+                .isEqualTo(2);
+        assertThat(rounds.wagers(PROPERTY_ID, amount.singly(true).build(), 0, 10))
+                .extracting(one -> one.wager().amountCents())
+                .containsExactly(250L, 250L);
+        assertThat(found(all().tables(Set.of(8))
+                        .seat((short) 1)
+                        .amount(250L, 250L)
+                        .build()))
+                .containsExactly("8-18-3", "8-19-3");
+        assertThat(found(all().tables(Set.of(8))
+                        .seat((short) 1)
+                        .amount(300L, 300L)
+                        .build()))
+                .isEmpty();
+    }
+
+    @Test
+    void wagersAreCountedNoFurtherThanTheyCanBeListed() {
+        assertThat(rounds.countWagers(PROPERTY_ID, all().build(), 10)).isEqualTo(4);
+        assertThat(rounds.countWagers(PROPERTY_ID, all().build(), 2)).isEqualTo(3);
+    }
+
     @Test
     void aRoundKnowsItsShoe() {
         RoundRow second = rounds.page(PROPERTY_ID, all().build(), rounds.count(PROPERTY_ID, all().build()), 1, 1)

@@ -3,6 +3,7 @@ package io.countroom.ui.report;
 import com.vaadin.flow.component.html.Anchor;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.ui.shell.Address;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -59,9 +60,10 @@ public final class Filters {
 
     private static Anchor chip(String name, String value, Address address) {
         String word = Words.of(name);
-        Anchor chip = new Anchor(address.with(name, (String) null).href(), word + " " + value + "  ×");
+        String said = name.equals(WagersShown.PAID) ? Words.of(value) : value;
+        Anchor chip = new Anchor(address.with(name, (String) null).href(), word + " " + said + "  ×");
         chip.addClassNames("tag", "quiet");
-        chip.setAriaLabel(Words.of("Remove the filter {0} {1}", word, value));
+        chip.setAriaLabel(Words.of("Remove the filter {0} {1}", word, said));
         return chip;
     }
 }

@@ -5,6 +5,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.rounds.WagersShown;
 import io.countroom.rules.card.Piece;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
@@ -38,8 +39,8 @@ import org.jspecify.annotations.Nullable;
 final class RoundSearch {
 
     static final String SHOE = "shoe";
-    static final String SUBMISSION = "submission";
-    static final String WAGER = "wager";
+    static final String SUBMISSION = WagersShown.SUBMISSION;
+    static final String WAGER = WagersShown.WAGER;
     static final String OUTCOME = "outcome";
     static final String IMPORT = "import";
     static final String ROUND = "round";
@@ -53,14 +54,10 @@ final class RoundSearch {
     static final String UNDERPAID = "underpaid";
     static final String Z = "z";
     static final String SORT = "sort";
-    static final String SEAT = "seat";
-    /** {@code wrongly}: only wagers that were paid other than due. */
-    static final String PAID = "paid";
+    static final String SEAT = WagersShown.SEAT;
+    static final String PAID = WagersShown.PAID;
 
-    private static final String SHOW = "show";
-    private static final String WRONGLY = "wrongly";
-    private static final String WAGERS = "wagers";
-    private static final Set<String> NO_FILTERS = Set.of(Address.PROPERTY, Address.PERIOD, SORT, SHOW);
+    private static final Set<String> NO_FILTERS = Set.of(Address.PROPERTY, Address.PERIOD, SORT, WagersShown.SHOW);
 
     private static final long LONGEST_FOR_TIMES = 400;
     private static final double MOST_DEVIATIONS = 1_000_000;
@@ -88,7 +85,8 @@ final class RoundSearch {
                 .wager(address.value(WAGER).orElse(null), address.value(OUTCOME).orElse(null))
                 .player(address.value(Filters.PLAYER).orElse(null))
                 .seat(number(address, SEAT, Short::valueOf))
-                .paidOther(address.value(PAID).filter(WRONGLY::equals).isPresent())
+                .paidOther(paidOther(address))
+                .singly(showsWagers(address))
                 .amount(cents(address, LEAST), cents(address, MOST))
                 .paidWrongly(cents(address, OVERPAID), cents(address, UNDERPAID))
                 .farFromExpected(number(address, Z, RoundSearch::positive))
@@ -104,18 +102,33 @@ final class RoundSearch {
 
     /** Whether single wagers are listed in place of rounds. */
     static boolean showsWagers(Address address) {
-        return address.value(SHOW).filter(WAGERS::equals).isPresent();
+        return address.value(WagersShown.SHOW)
+                .filter(WagersShown.WAGERS::equals)
+                .isPresent();
     }
 
     /** The same search, listing single wagers or rounds. */
     static Address showing(boolean wagers, Address address) {
-        return address.with(SHOW, wagers ? WAGERS : null);
+        return address.with(WagersShown.SHOW, wagers ? WagersShown.WAGERS : null);
+    }
+
+    private static boolean paidOther(Address address) {
+        Optional<String> paid = address.value(PAID);
+        if (paid.isPresent() && !paid.get().equals(WagersShown.WRONGLY)) {
+            throw new RefusedException(Words.of(
+                    "Wagers cannot be searched by paid={0}: write paid={1} for those that were not paid as due.",
+                    paid.get(), WagersShown.WRONGLY));
+        }
+        return paid.isPresent();
     }
 
     /** Whether wagers are searched by more than their name. */
     static boolean byWager(Address address) {
         return Stream.of(Filters.PLAYER, SEAT, PAID)
-                .anyMatch(name -> address.value(name).isPresent());
+                        .anyMatch(name -> address.value(name).isPresent())
+                || showsWagers(address)
+                        && Stream.of(LEAST, MOST)
+                                .anyMatch(name -> address.value(name).isPresent());
     }
 
     /** What the list is narrowed by, for the cover of a file. */

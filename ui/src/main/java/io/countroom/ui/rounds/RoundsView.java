@@ -115,9 +115,11 @@ public final class RoundsView extends PeriodPage {
         Div waiting = Parts.skeleton(Words.of("Adding up the rounds"));
         waiting.setHeight("108px");
         Div sums = Parts.div("one", waiting);
-        background.run(place, () -> rounds.count(property.id(), filter), counts -> {
+        boolean single = RoundSearch.showsWagers(address);
+        WagersCard wagers = new WagersCard(properties, rounds, reports, exports, clock);
+        background.run(place, () -> found(property, filter, single ? wagers : null), found -> {
             place.removeAll();
-            int count = counts.total();
+            int count = found.rounds.total();
             sub.setText(Words.count(count, "{1} · {0} round|{1} · {0} rounds", period.label()));
             if (count == 0) {
                 place.add(nothing(period, address));
@@ -125,15 +127,21 @@ public final class RoundsView extends PeriodPage {
             }
             place.add(
                     sums,
-                    RoundSearch.showsWagers(address)
-                            ? new WagersCard(properties, rounds, reports, exports, clock)
-                                    .of(property, period, filter, address)
-                            : list(property, period, filter, counts, tables, address));
+                    single
+                            ? wagers.of(property, period, filter, found.wagers, address)
+                            : list(property, period, filter, found.rounds, tables, address));
             background.run(sums, () -> rounds.totals(property.id(), filter), totals -> {
                 sums.removeAll();
                 sums.add(totals(totals, address));
             });
         });
+    }
+
+    /** How many rounds and wagers pass the filter; the wagers are counted where they are listed. */
+    private record Found(RoundCounts rounds, int wagers) {}
+
+    private Found found(Property property, RoundFilter filter, @Nullable WagersCard wagers) {
+        return new Found(rounds.count(property.id(), filter), wagers == null ? 0 : wagers.count(property, filter));
     }
 
     /** What the rounds of the list add up to; of the wager that is searched, where one is. */

@@ -46,17 +46,35 @@ final class WagersCard {
         this.clock = clock;
     }
 
-    Section of(Property property, Period period, RoundFilter filter, Address address) {
-        int count = rounds.countWagers(property.id(), filter);
+    /** How many wagers there are to list; more than can be listed are not counted further. */
+    int count(Property property, RoundFilter filter) {
+        return rounds.countWagers(property.id(), filter, RoundListReports.MOST);
+    }
+
+    /** @param count as {@link #count} */
+    Section of(Property property, Period period, RoundFilter filter, int count, Address address) {
+        boolean listed = count <= RoundListReports.MOST;
         Section card = Parts.card(
                 Words.of("Wagers"),
-                Words.of("{0} wagers, by gaming date, table and hand", Formats.count(count)),
-                grid(property, filter, count, address));
+                listed
+                        ? Words.count(
+                                count,
+                                "{0} wager, by gaming date, table and hand|{0} wagers, by gaming date, table and hand")
+                        : "",
+                listed ? grid(property, filter, count, address) : tooMany());
         card.addClassName("rounds-card");
-        card.getElement()
-                .getChild(0)
-                .appendChild(toggle(true, address), export(property, period, filter, count, address));
+        Element head = card.getElement().getChild(0);
+        head.appendChild(toggle(true, address));
+        if (listed) {
+            head.appendChild(export(property, period, filter, address));
+        }
         return card;
+    }
+
+    private static Div tooMany() {
+        return Parts.empty(
+                Words.of("More than {0} wagers", Formats.count(RoundListReports.MOST)),
+                Words.of("Choose a shorter period above, or narrow the list by a table, a dealer or a wager."));
     }
 
     /** Leads from rounds to their wagers and back. */
@@ -68,12 +86,7 @@ final class WagersCard {
         return other.getElement();
     }
 
-    private Element export(Property property, Period period, RoundFilter filter, int count, Address address) {
-        if (count > RoundListReports.MOST) {
-            return Parts.quiet(Words.of(
-                            "Export takes at most {0} wagers: add a filter", Formats.count(RoundListReports.MOST)))
-                    .getElement();
-        }
+    private Element export(Property property, Period period, RoundFilter filter, Address address) {
         Div export = exports.button(() -> reports.wagers(
                 property, period, filter, RoundSearch.facts(address), CurrentUser.name(), clock.instant()));
         export.addClassName("at-end");

@@ -108,6 +108,8 @@ class RoundsViewTest extends UiTest {
         assertThat(page()).contains("'far' is not a number");
         open("rounds?period=2026-10&least=much");
         assertThat(page()).contains("'much' is not an amount");
+        open("rounds?period=2026-10&paid=late");
+        assertThat(page()).contains("Wagers cannot be searched by paid=late: write paid=wrongly");
     }
 
     @Test
