@@ -100,10 +100,11 @@ public final class Audits {
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
         Payouts payouts = reads.read(PAYOUTS, property, period, () -> payouts(property, read, period));
-        if (checks.of(property.id()).of(Check.PAYOUT_SLIPS).active()) {
+        Checks.Settings settings = checks.of(property.id());
+        if (settings.of(Check.PAYOUT_SLIPS).active()) {
             payouts(payouts, floor, found);
         }
-        counts(property, read, payouts.documentedCents(), period, floor, found);
+        counts(property, read, payouts.documentedCents(), period, floor, settings, found);
         found.sort(ORDER);
         return List.copyOf(found);
     }
@@ -274,6 +275,7 @@ public final class Audits {
             Map<TableDay, Long> paidElsewhere,
             Period period,
             Map<Integer, GamingTable> floor,
+            Checks.Settings settings,
             List<Finding> found) {
         Map<TableDay, List<SlipRow>> counted = new HashMap<>();
         for (SlipRow slip : read) {
@@ -310,7 +312,6 @@ public final class Audits {
         Set<Integer> withGaps =
                 handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
         Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
-        Checks.Settings settings = checks.of(property.id());
         Setting unlike = settings.of(Check.COUNT_UNLIKE_LOG);
         for (TableDay day : days.values()) {
             TableCount count = TableCount.ofSlips(
@@ -410,7 +411,7 @@ public final class Audits {
         String words() {
             return hands == 0
                     ? ""
-                    : "; " + Formats.count(hands, "missing hand explains |missing hands explain ")
+                    : "; " + Formats.count(hands, "missing hand explains|missing hands explain") + " "
                             + Formats.dollars(cents())
                             + " of it at most, if none was larger than the largest logged of the period";
         }

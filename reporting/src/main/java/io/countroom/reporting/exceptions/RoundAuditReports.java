@@ -256,8 +256,8 @@ public final class RoundAuditReports extends ReportMaker {
         if (found.isEmpty()) {
             return "No round departs from the rules.";
         }
-        return Formats.count(found.size(), "exception in |exceptions in ")
-                + Formats.count(rounds(found), "round; |rounds; ")
+        return Formats.count(found.size(), "exception|exceptions") + " in "
+                + Formats.count(rounds(found), "round|rounds") + "; "
                 + Formats.dollars(beyond(found, 1)) + " overpaid, " + Formats.dollars(beyond(found, -1))
                 + " underpaid.";
     }

@@ -148,7 +148,7 @@ final class ShoeUse {
                 Lines.each("full", "Cards of full shoes", Type.COUNT, one -> Cell.count(one.terms.cards())),
                 Lines.each("penetration", "Penetration", Type.PERCENT, Dealt::penetration)
                         .means("Cards dealt / cards of full shoes."));
-        return new Section("each-shoe", "Each shoe", table);
+        return new Section("each-shoe", "Cards in the shoe", table);
     }
 
     private static @Nullable ShoeTerms terms(Floor floor, ShoeDay shoe) {

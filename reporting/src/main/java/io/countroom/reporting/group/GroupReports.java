@@ -181,7 +181,7 @@ public final class GroupReports extends ReportMaker {
 
     private static String lead(List<Property> properties, Breakdown<WinSums> dates, WinSums total, Closing closing) {
         List<String> lead = new ArrayList<>();
-        lead.add(Formats.count(properties.size(), "property.|properties."));
+        lead.add(Formats.count(properties.size(), "property|properties") + ".");
         Set<String> known = dates.root().children().stream()
                 .map(property -> property.path().getFirst().code())
                 .collect(Collectors.toSet());
@@ -201,13 +201,13 @@ public final class GroupReports extends ReportMaker {
         lead.add(
                 open == 0
                         ? "Every month with figures is closed."
-                        : Formats.count(open, "month is not closed.|months are not closed."));
+                        : Formats.count(open, "month is|months are") + " not closed.");
         return String.join(" ", lead);
     }
 
     // ---- what is asked for
 
-    /** One request per property, filtered to the games that the property has. */
+    /** One request per property, filtered to the games that the property has; properties with none of the games are left out. */
     private List<ReportRequest> each(ReportRequest request) {
         List<Property> named = named(request);
         if (request.filter().games().isEmpty()) {

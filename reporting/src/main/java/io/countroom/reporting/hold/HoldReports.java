@@ -157,7 +157,7 @@ public final class HoldReports extends ReportMaker {
     private static String lead(WinSums all) {
         Long rounds = all.rounds().value();
         StringBuilder lead = new StringBuilder();
-        lead.append(Formats.count(all.tables(), "table, |tables, "));
+        lead.append(Formats.count(all.tables(), "table|tables")).append(", ");
         lead.append(rounds == null ? "no rounds logged" : Formats.count(rounds, "round|rounds"));
         Double z = all.z().value();
         if (z != null) {

@@ -5,8 +5,8 @@ import io.countroom.rules.game.Wager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hash of a logged round without the ids of its players, whichever format it came in. Rounds that differ only in these ids are
- * equal, because earlier versions did not read them. The hash is stored with the round, so it must not change between versions.
+ * Hash of a logged round, the same for every file format. Player ids are left out, because earlier versions did not read them. It is
+ * stored with the round, so it must not change between versions.
  */
 final class ContentHash {
 

@@ -34,7 +34,7 @@ public final class StratifiedTest {
     private long trials;
     private Sum winners = Sum.NOTHING;
     /** The wagers of all sessions, by their amount. */
-    private final Map<Alike, Map<Long, Amount>> byOdds = new HashMap<>();
+    private final Map<StakeGroup, Map<Long, Amount>> byOdds = new HashMap<>();
 
     /**
      * Sessions that are divided together.
@@ -42,10 +42,10 @@ public final class StratifiedTest {
      * @param chance to win of each wager
      * @param scale of their least wagers: the power of two
      */
-    private record Alike(double chance, int scale) {
+    private record StakeGroup(double chance, int scale) {
 
-        static Alike of(double chance, List<Amount> session) {
-            return new Alike(
+        static StakeGroup of(double chance, List<Amount> session) {
+            return new StakeGroup(
                     chance,
                     Long.SIZE
                             - Long.numberOfLeadingZeros(session.stream()
@@ -175,7 +175,8 @@ public final class StratifiedTest {
      */
     public void add(List<Amount> session, @Nullable Double chance) {
         if (chance != null) {
-            Map<Long, Amount> ofChance = byOdds.computeIfAbsent(Alike.of(chance, session), none -> new TreeMap<>());
+            Map<Long, Amount> ofChance =
+                    byOdds.computeIfAbsent(StakeGroup.of(chance, session), none -> new TreeMap<>());
             session.forEach(amount -> ofChance.merge(amount.cents, amount, Amount::plus));
         }
         Divided wagers = Divided.of(session);
@@ -209,7 +210,7 @@ public final class StratifiedTest {
         Sum sum = Sum.NOTHING;
         long matches = 0;
         int compared = 0;
-        for (Map.Entry<Alike, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
+        for (Map.Entry<StakeGroup, Map<Long, Amount>> ofChance : byOdds.entrySet()) {
             double chance = ofChance.getKey().chance;
             Divided wagers = Divided.of(ofChance.getValue().values());
             if (wagers.large == 0) {

@@ -126,7 +126,7 @@ public final class VarianceReports extends ReportMaker {
                 "Variance cases",
                 all.isEmpty()
                         ? ""
-                        : Formats.count(all.size(), "case, |cases, ") + Formats.count(reviewed) + " reviewed, "
+                        : Formats.count(all.size(), "case|cases") + ", " + Formats.count(reviewed) + " reviewed, "
                                 + Formats.count(overdue) + " overdue.",
                 Lines.list(
                         Column.own("case", "Case", Type.COUNT),

@@ -51,7 +51,7 @@ public final class WinReader {
     /** Earlier periods are read beside this one. */
     private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
     /** The gaming dates that were read, with all between them. */
-    private @Nullable Period read;
+    private @Nullable Period span;
 
     private final Map<Period, OddsUsed> used = new ConcurrentHashMap<>();
 
@@ -77,22 +77,22 @@ public final class WinReader {
     }
 
     OddsInForce inForce(Slice scope) {
-        reading(scope);
+        extend(scope);
         // The first time odds take seconds, those of each Rules Submission for themselves.
         return OddsInForce.of(cube.bySubmission(scope).keySet().parallelStream()
                 .collect(Collectors.toMap(Function.identity(), id -> odds.computeIfAbsent(id, submissions::odds))));
     }
 
-    private synchronized void reading(Slice scope) {
-        read = read == null
+    private synchronized void extend(Slice scope) {
+        span = span == null
                 ? Periods.range(scope.from(), scope.to())
                 : Periods.range(
-                        scope.from().isBefore(read.first()) ? scope.from() : read.first(),
-                        scope.to().isAfter(read.last()) ? scope.to() : read.last());
+                        scope.from().isBefore(span.first()) ? scope.from() : span.first(),
+                        scope.to().isAfter(span.last()) ? scope.to() : span.last());
     }
 
-    private synchronized @Nullable Period read() {
-        return read;
+    private synchronized @Nullable Period span() {
+        return span;
     }
 
     WinReads reads(Slice scope, OddsInForce inForce) {
@@ -178,9 +178,9 @@ public final class WinReader {
         return Fact.of("Rules and odds", odds.isEmpty() ? "none needed" : String.join("; ", odds));
     }
 
-    /** The same, in their order. */
+    /** A line for each Rules Submission read so far, sorted. */
     SortedSet<String> odds() {
-        Period all = read();
+        Period all = span();
         OddsUsed usedOdds = all == null
                 ? new OddsUsed(Map.of(), Map.of())
                 : used.computeIfAbsent(

@@ -43,7 +43,7 @@ public final class WinReads {
     private final Slice slice;
     private final OddsInForce inForce;
     private final Map<Set<Key>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
-    /** Wagers that need a remark, each of them in every list. */
+    /** Wagers that need a remark, by the keys they were read with. */
     private final Map<Set<Key>, List<WagerSums>> remarkable = new ConcurrentHashMap<>();
 
     private final Codes codes;

@@ -347,7 +347,7 @@ public class Schedules {
                         property.name() + ", " + property.certificateHolder(),
                         schedule.name() + ", " + period.label(),
                         "",
-                        Formats.count(files.size(), "file is attached.|files are attached."),
+                        Formats.count(files.size(), "file is|files are") + " attached.",
                         check.broken() == null
                                 ? "Head of the audit trail, to keep for ./countroom verify --head: " + check.head()
                                 : "THE AUDIT TRAIL IS BROKEN: " + check.broken().sentence(),
