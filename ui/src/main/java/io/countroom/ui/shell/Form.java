@@ -8,20 +8,34 @@ import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.formlayout.FormLayout;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.textfield.BigDecimalField;
+import com.vaadin.flow.component.textfield.IntegerField;
+import com.vaadin.flow.component.textfield.NumberField;
+import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.data.binder.BindingValidationStatus;
+import com.vaadin.flow.data.binder.HasValidator;
 import com.vaadin.flow.data.binder.ValidationResult;
+import com.vaadin.flow.data.binder.ValueContext;
 import com.vaadin.flow.dom.Style;
-import com.vaadin.flow.function.SerializablePredicate;
 import io.countroom.reporting.language.Words;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A form, in a dialog or in a card: fields, what is wrong with a value beside its field, a refusal below all of them, and the button
@@ -34,6 +48,7 @@ public final class Form extends Div {
     /** What is saved is read from the fields: the binder only says what is wrong with them. */
     private final Binder<Form> binder = new Binder<>();
 
+    private final transient Map<HasValue<?, ?>, List<Check>> checks = new HashMap<>();
     private final FormLayout layout = new FormLayout();
     private final Div trouble = new Div();
     private final String label;
@@ -41,6 +56,17 @@ public final class Form extends Div {
     private final Permission permission;
     private transient Runnable done = () -> UI.getCurrent().refreshCurrentRoute(false);
     private transient Runnable close = () -> {};
+
+    /** Keeps a dialog open while the change is made: a refusal is shown in it. */
+    private transient Consumer<Boolean> hold = working -> {};
+
+    /** What a value has to be, and what is said where it is not. */
+    private record Check(BooleanSupplier holds, String sentence) {
+
+        ValidationResult result() {
+            return holds.getAsBoolean() ? ValidationResult.ok() : ValidationResult.error(sentence);
+        }
+    }
 
     /**
      * @param does what the button does: "Save"
@@ -62,7 +88,7 @@ public final class Form extends Div {
     public Form fields(Component... fields) {
         layout.add(fields);
         for (Component field : fields) {
-            forget(field);
+            watch(field);
         }
         return this;
     }
@@ -73,63 +99,118 @@ public final class Form extends Div {
         return this;
     }
 
-    /** The field has to be filled in where it is shown. */
-    public <V> Form required(HasValue<?, V> field, String sentence) {
-        // Vaadin's own validator says nothing of a date that is none; it would come before this one.
-        binder.forField(field)
-                .withDefaultValidator(false)
-                .asRequired((value, context) ->
-                        asked(field) && field.isEmpty() ? ValidationResult.error(sentence) : ValidationResult.ok())
-                .bind(form -> field.getEmptyValue(), (form, value) -> {});
+    /** Required while the field is visible and enabled. */
+    public Form required(HasValue<?, ?> field, String sentence) {
+        field.setRequiredIndicatorVisible(true);
+        checks(field).add(new Check(() -> !blank(field), sentence));
         return this;
     }
 
     /** What a value has to be. */
-    public <V> Form valid(HasValue<?, V> field, SerializablePredicate<V> holds, String sentence) {
+    public <V> Form valid(HasValue<?, V> field, Predicate<V> holds, String sentence) {
+        checks(field).add(new Check(() -> holds.test(field.getValue()), sentence));
+        return this;
+    }
+
+    private static boolean blank(HasValue<?, ?> field) {
+        return field.isEmpty() || field.getValue() instanceof String text && text.isBlank();
+    }
+
+    private List<Check> checks(HasValue<?, ?> field) {
+        List<Check> known = checks.get(field);
+        return known == null ? bind(field) : known;
+    }
+
+    /** Once for each field: of two bindings the binder keeps the later alone. */
+    private <V> List<Check> bind(HasValue<?, V> field) {
+        List<Check> own = new ArrayList<>();
+        checks.put(field, own);
+        field.addValueChangeListener(event -> hideTrouble());
         binder.forField(field)
                 .withDefaultValidator(false)
-                .withValidator(value -> !asked(field) || holds.test(value), sentence)
+                .withValidator((value, context) -> asked(field)
+                        ? Stream.concat(
+                                        Stream.of(readable(field, value, context)),
+                                        own.stream().map(Check::result))
+                                .filter(ValidationResult::isError)
+                                .findFirst()
+                                .orElse(ValidationResult.ok())
+                        : ValidationResult.ok())
                 .bind(form -> field.getEmptyValue(), (form, value) -> {});
-        return this;
+        return own;
+    }
+
+    /** A field with text that it cannot read has the value of an empty one: only its own validator knows the difference. */
+    @SuppressWarnings("unchecked")
+    private static <V> ValidationResult readable(HasValue<?, V> field, V value, ValueContext context) {
+        if (!(field instanceof HasValidator<?> fields)) {
+            return ValidationResult.ok();
+        }
+        ValidationResult result =
+                ((HasValidator<V>) fields).getDefaultValidator().apply(value, context);
+        // Without words of ours Vaadin's error is an empty sentence.
+        return result.isError() && result.getErrorMessage().isEmpty()
+                ? ValidationResult.error(unreadable(field))
+                : result;
+    }
+
+    private static String unreadable(HasValue<?, ?> field) {
+        return switch (field) {
+            case DatePicker _ -> Words.of("Write the date as 2026-10-18");
+            case TimePicker _ -> Words.of("Write the time as 14:30");
+            case IntegerField _ -> Words.of("Write a whole number");
+            case NumberField _, BigDecimalField _ -> Words.of("Write a number");
+            default -> Words.of("This value cannot be read");
+        };
     }
 
     private static boolean asked(HasValue<?, ?> field) {
         return field instanceof Component component
                 && component.isAttached()
-                && component.isVisible()
-                && component.getElement().isEnabled();
+                && component.getElement().isEnabled()
+                && Stream.iterate(Optional.of(component), Optional::isPresent, one -> one.flatMap(Component::getParent))
+                        .allMatch(one -> one.orElseThrow().isVisible());
     }
 
     /** Makes the change once all values are right. */
     public Form saves(Runnable change) {
+        return onSave(change, this::saved);
+    }
+
+    /** @param work reads the fields, and gives what is to be done with them away from the page */
+    public Form saves(Background background, Supplier<Runnable> work) {
+        return onSave(
+                () -> {
+                    Runnable todo = work.get();
+                    background.run(() -> refusal(todo), this::ended, sentence -> ended(Optional.of(sentence)));
+                },
+                () -> working(true));
+    }
+
+    private Form onSave(Runnable todo, Runnable next) {
         save.addClickListener(event -> {
-            // Also where the change fails with more than a refusal.
+            // Re-enabled first, so that an unexpected exception does not leave it disabled.
             save.setEnabled(true);
             if (ready()) {
-                refusal(change).ifPresentOrElse(this::refused, this::saved);
+                refusal(todo).ifPresentOrElse(this::refused, next);
             }
         });
         return this;
     }
 
-    /** @param work reads the fields, and gives what is to be done with them away from the page */
-    public Form saves(Background background, Supplier<Runnable> work) {
-        save.addClickListener(event -> {
-            if (!ready()) {
-                return;
-            }
-            Runnable todo;
-            try {
-                todo = work.get();
-            } catch (RefusedException e) {
-                refused(e.sentence());
-                return;
-            }
-            save.setText(Words.of("Working …"));
-            background.run(
-                    () -> refusal(todo), refusal -> refusal.ifPresentOrElse(this::refused, this::saved), this::refused);
-        });
-        return this;
+    /** Work in the background has ended, perhaps after its page was left. */
+    private void ended(Optional<String> refusal) {
+        if (isAttached()) {
+            refusal.ifPresentOrElse(this::refused, this::saved);
+        } else {
+            refusal.ifPresent(Notice::refuse);
+        }
+    }
+
+    private void working(boolean working) {
+        save.setText(working ? Words.of("Working …") : label);
+        save.setEnabled(!working);
+        hold.accept(working);
     }
 
     /** @param done run after the change in place of showing the page again */
@@ -148,8 +229,14 @@ public final class Form extends Div {
         Dialog dialog = new Dialog(this);
         dialog.setHeaderTitle(title);
         dialog.setWidth("480px");
-        dialog.getFooter().add(new Button(Words.of("Cancel"), event -> dialog.close()), save);
+        Button cancel = new Button(Words.of("Cancel"), event -> dialog.close());
+        dialog.getFooter().add(cancel, save);
         close = dialog::close;
+        hold = working -> {
+            cancel.setEnabled(!working);
+            dialog.setCloseOnEsc(!working);
+            dialog.setCloseOnOutsideClick(!working);
+        };
         return dialog;
     }
 
@@ -179,21 +266,27 @@ public final class Form extends Div {
         return this;
     }
 
+    private void watch(Component field) {
+        if (field instanceof HasValue<?, ?> value) {
+            checks(value);
+        } else {
+            field.getChildren().forEach(this::watch);
+        }
+    }
+
     /**
      * Hides the refusal once a field changes, but keeps its space. A field reports its value when it loses focus, often because the
      * button is being pressed. A button that moves then loses the click.
      */
-    private void forget(Component field) {
-        if (field instanceof HasValue<?, ?> value) {
-            value.addValueChangeListener(event -> trouble.getStyle().setVisibility(Style.Visibility.HIDDEN));
-        } else {
-            field.getChildren().forEach(this::forget);
-        }
+    private void hideTrouble() {
+        trouble.getStyle().setVisibility(Style.Visibility.HIDDEN);
     }
 
     private boolean ready() {
         CurrentUser.require(permission);
-        trouble.getStyle().setVisibility(Style.Visibility.HIDDEN);
+        hideTrouble();
+        // Also fields that came after the form was made.
+        watch(layout);
         var wrong = binder.validate().getFieldValidationErrors();
         wrong.forEach(Form::keepSpace);
         wrong.stream().findFirst().ifPresent(first -> {
@@ -201,13 +294,10 @@ public final class Form extends Div {
                 field.focus();
             }
         });
-        if (!wrong.isEmpty()) {
-            save.setEnabled(true);
-        }
         return wrong.isEmpty();
     }
 
-    /** As with a refusal: what stands below the field stays where it is when the sentence goes. */
+    /** Keeps the space of the error message, so that the button does not move under a click. */
     private static void keepSpace(BindingValidationStatus<?> wrong) {
         if (wrong.getField() instanceof HasStyle field) {
             field.addClassName("was-wrong");
@@ -215,18 +305,16 @@ public final class Form extends Div {
     }
 
     private void saved() {
-        save.setText(label);
-        save.setEnabled(true);
+        working(false);
         close.run();
         done.run();
     }
 
     private void refused(String sentence) {
-        save.setText(label);
+        working(false);
         trouble.removeAll();
         trouble.add(Parts.trouble(sentence.endsWith(".") ? sentence : sentence + "."));
         trouble.getStyle().remove("visibility");
-        save.setEnabled(true);
     }
 
     /** What kept it from being done, in a sentence for the user; empty where nothing did. */
