@@ -23,9 +23,9 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import java.time.YearMonth;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -114,13 +114,18 @@ public final class FilingsView extends Page {
                         .toArray(Component[]::new)));
     }
 
-    /** @param issued the latest issue of a month first */
     private static Stream<Filed> filed(Property property, List<FilingRow> issued, List<MonthRow> decided) {
         Set<YearMonth> closed = decided.stream()
                 .filter(month -> month.state() == MonthRow.State.CLOSED)
                 .map(MonthRow::month)
-                .collect(Collectors.toCollection(HashSet::new));
-        return issued.stream().map(filing -> new Filed(property, filing, closed.remove(filing.month())));
+                .collect(Collectors.toSet());
+        Map<YearMonth, Integer> latest =
+                issued.stream().collect(Collectors.toMap(FilingRow::month, FilingRow::issue, Math::max));
+        return issued.stream()
+                .map(filing -> new Filed(
+                        property,
+                        filing,
+                        closed.contains(filing.month()) && Objects.equals(latest.get(filing.month()), filing.issue())));
     }
 
     private FigureTable table(List<Filed> shown, boolean several) {

@@ -82,7 +82,7 @@ public final class StatementView extends ReportPage implements BeforeEnterObserv
         return kind.title();
     }
 
-    /** What is not closed may still change: neither the months shown nor those that they are compared with may be open. */
+    /** Refuses open months, also as what a closed one is compared with: their figures may still change. */
     @Override
     protected void check(Property property, Period period) {
         Set<YearMonth> closed = months.closed(property.id());

@@ -99,7 +99,7 @@ final class MappingForm extends Div {
     private boolean filling;
 
     /** A row of the grid: the column of a field, and what the values in it mean. */
-    private record Line(ComboBox<String> from, TextField meanings) {}
+    private record Line(ComboBox<String> from, TextArea meanings) {}
 
     /** @param wanted the mapping that is opened; null for a new one */
     MappingForm(Property property, Mappings mappings, Database database, Clock clock, @Nullable String wanted) {
@@ -241,7 +241,7 @@ final class MappingForm extends Div {
 
     private Component form() {
         FigureTable grid = new FigureTable(
-                Words.list("Field", "Comes from", "What values mean"), List.of(Align.START, Align.START, Align.WRAP));
+                Words.list("Field", "Column", "What values mean"), List.of(Align.START, Align.START, Align.WRAP));
         labels().forEach((field, label) -> {
             ComboBox<String> box = new ComboBox<>();
             box.setAriaLabel(label);
@@ -249,7 +249,8 @@ final class MappingForm extends Div {
             box.setAllowCustomValue(true);
             box.addCustomValueSetListener(event -> box.setValue(event.getDetail()));
             box.addValueChangeListener(event -> refresh());
-            TextField meanings = new TextField();
+            TextArea meanings = new TextArea();
+            meanings.setMinRows(1);
             meanings.setAriaLabel(Words.of("What values mean: {0}", label));
             meanings.setValueChangeMode(ValueChangeMode.LAZY);
             meanings.addValueChangeListener(event -> refresh());
@@ -277,7 +278,7 @@ final class MappingForm extends Div {
                 grid,
                 Parts.quiet(
                         Words.of(
-                                "Write meanings as BAC_Player = player; BAC_Banker = banker. For cards: 53 = JK. A constant begins with =.")),
+                                "Write one meaning on each line: BAC_Player = player. For cards: 53 = JK. A constant begins with =.")),
                 new Details(Words.of("As a document"), document));
     }
 
@@ -467,7 +468,7 @@ final class MappingForm extends Div {
         return new TreeMap<>(meanings)
                 .entrySet().stream()
                         .map(one -> one.getKey() + " = " + one.getValue())
-                        .collect(Collectors.joining("; "));
+                        .collect(Collectors.joining("\n"));
     }
 
     /** As they stand in the row of a field. What nobody changed stays as it was, whatever signs are in it. */
@@ -478,15 +479,28 @@ final class MappingForm extends Div {
             return before;
         }
         Map<String, String> meanings = new LinkedHashMap<>();
-        for (String one : line.meanings.getValue().split(";")) {
+        line.meanings.getValue().lines().filter(MappingForm::isMeaning).forEach(one -> {
             int equals = one.lastIndexOf('=');
-            if (equals > 0) {
-                meanings.put(
-                        one.substring(0, equals).strip(),
-                        one.substring(equals + 1).strip());
-            }
-        }
+            meanings.put(
+                    one.substring(0, equals).strip(), one.substring(equals + 1).strip());
+        });
         return meanings;
+    }
+
+    private static boolean isMeaning(String line) {
+        return line.lastIndexOf('=') > 0;
+    }
+
+    /** Says which lines are not read. */
+    private void cautions() {
+        Map<String, String> labels = labels();
+        fields.forEach((field, line) -> line.meanings
+                .getValue()
+                .lines()
+                .filter(one -> !one.isBlank() && !isMeaning(one))
+                .forEach(one -> preview.add(Parts.caution(Words.of(
+                        "{0} of {1} is not read as a meaning: write the value, = and what it means.",
+                        one.strip(), labels.get(field))))));
     }
 
     private void refresh() {
@@ -497,6 +511,7 @@ final class MappingForm extends Div {
         try {
             Mapping mapping = mapping();
             document.setValue(mapping.document());
+            cautions();
             if (texts().isEmpty()) {
                 preview.add(Parts.empty(
                         Words.of("No example yet"),

@@ -479,9 +479,9 @@ public final class MonthEndView extends MonthPage {
                     .about(
                             item.own()
                                     ? Words.of("Applies to {0} alone.", Formats.month(month))
-                                    : Words.of(
-                                            "Explain the {0} findings. The explanation applies to these findings only.",
-                                            Formats.count(item.findings().size())))
+                                    : Words.count(
+                                            item.findings().size(),
+                                            "Explain the finding. The explanation applies to this finding only.|Explain the {0} findings. The explanation applies to these findings only."))
                     .fields(words)
                     .saves(background, () -> {
                         String said = words.getValue();

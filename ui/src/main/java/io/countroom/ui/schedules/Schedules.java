@@ -331,7 +331,7 @@ public class Schedules {
         return files;
     }
 
-    /** Only a report over several properties that the schedule names has others than the schedule's. */
+    /** A report over several properties is of those that the schedule's owner sees. */
     private Report report(ReportKind kind, ReportRequest request, String owner) {
         return kind.report(
                 kind.overProperties() ? request.seeing(owners.seen(owner, properties.properties())) : request);

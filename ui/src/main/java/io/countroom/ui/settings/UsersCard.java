@@ -1,6 +1,7 @@
 package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
@@ -257,6 +258,12 @@ final class UsersCard {
                         users.invite(
                                 name.getValue(), displayName.getValue(), password.getValue(), role.getValue(), given);
                     }
+                })
+                .then(() -> {
+                    for (HasValue<?, ?> field : List.of(name, displayName, password, some)) {
+                        field.clear();
+                    }
+                    refresh();
                 });
         return new Div(
                 form.inCard("add-user"),

@@ -19,11 +19,13 @@ import io.countroom.ui.access.Permission;
 import java.text.DateFormatSymbols;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
 
     private static final int ROWS_SHOWN_WHOLE = 40;
+    private static final Pattern SIGN_BEFORE_DOLLAR = Pattern.compile("([−+])\\$");
 
     private Parts() {}
 
@@ -47,7 +49,7 @@ public final class Parts {
 
     /** For texts of several lines: browsers part a sign from "$" at the end of a line, which a word joiner forbids. */
     public static String together(String text) {
-        return text.replaceAll("([−+])\\$", "$1\u2060\\$");
+        return SIGN_BEFORE_DOLLAR.matcher(text).replaceAll("$1\u2060\\$");
     }
 
     public static Span quiet(String text) {

@@ -93,7 +93,7 @@ final class TopBar extends Div {
             return;
         }
         if (several != null && !several.ofPeriod()) {
-            place.add(propertyBox(property, true, "phone-too"));
+            place.add(propertyBox(property, true, ""));
             return;
         }
         place.add(propertyBox(property, overAll, "no-phone"), periodBox(property, overAll));

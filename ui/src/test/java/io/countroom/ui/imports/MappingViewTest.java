@@ -109,11 +109,13 @@ class MappingViewTest extends UiTest {
     @Test
     void whatValuesMeanIsTakenFromTheForm() {
         openMapping("live-dealer");
-        meaning("Wager", "BAC_Player = player");
+        meaning("Wager", "a;b = tie\nBAC_Player = player\nBAC_Banker");
+        assertThat(page()).contains("BAC_Banker of Wager is not read as a meaning");
         meaning("State", "");
         meaning("Cards in one text", "back = JK");
         Mapping saved = saved("live-dealer");
-        assertThat(saved.fields().get("wager").values()).containsExactly(Map.entry("BAC_Player", "player"));
+        assertThat(saved.fields().get("wager").values())
+                .containsOnly(Map.entry("a;b", "tie"), Map.entry("BAC_Player", "player"));
         assertThat(saved.fields().get("state").values()).isEmpty();
         assertThat(saved.cards()).isEqualTo(new CardNames("", false, Map.of("back", "JK")));
     }
@@ -127,7 +129,7 @@ class MappingViewTest extends UiTest {
     }
 
     private void meaning(String field, String text) {
-        TextField meanings = find(TextField.class).all().stream()
+        TextArea meanings = find(TextArea.class).all().stream()
                 .filter(one -> one.getAriaLabel()
                         .filter(("What values mean: " + field)::equals)
                         .isPresent())
