@@ -101,24 +101,29 @@ public final class Audits {
         slips(read, period, tables, found);
         Payouts payouts = reads.read(PAYOUTS, property, period, () -> payouts(property, read, period));
         Checks.Settings settings = checks.of(property.id());
-        if (settings.of(Check.PAYOUT_SLIPS).active()) {
-            payouts(payouts, floor, found);
-        }
+        payouts(payouts, floor, found);
         counts(property, read, payouts.documentedCents(), period, floor, settings, found);
-        found.sort(ORDER);
-        return List.copyOf(found);
+        return active(found, settings);
+    }
+
+    /** Those of checks that the property has on. Others still explain: a hand that is missing makes the count differ. */
+    private static List<Finding> active(List<Finding> found, Checks.Settings settings) {
+        return found.stream()
+                .filter(finding -> settings.of(finding.kind().check()).active())
+                .sorted(ORDER)
+                .toList();
     }
 
     /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
     public List<Finding> ofRounds(ReportRequest request) {
-        return ofRounds(request.property(), request.period(), request.reads());
+        Property property = request.property();
+        return active(ofRounds(property, request.period(), request.reads()), checks.of(property.id()));
     }
 
     private List<Finding> ofRounds(Property property, Period period, SharedReads reads) {
         return reads.read(OF_ROUNDS, property, period, () -> {
             List<Finding> found = new ArrayList<>();
             rounds(property, period, properties.tableCodes(property.id()), found);
-            found.sort(ORDER);
             return List.copyOf(found);
         });
     }
@@ -146,8 +151,7 @@ public final class Audits {
                             + " stands again in line " + repeated.line() + " of import " + repeated.importId()
                             + "; it counts once."));
         }
-        boolean numbers = checks.of(property.id()).of(Check.HAND_NUMBERS).active();
-        for (Shared shared : numbers ? shoes.shared() : List.<Shared>of()) {
+        for (Shared shared : shoes.shared()) {
             String table = tables.getOrDefault(shared.tableId(), "");
             String subject = "shoe " + shared.shoe() + ", hand " + shared.hand();
             found.add(new Finding(
@@ -343,26 +347,23 @@ public final class Audits {
                         found);
             }
         }
-        Setting setting = settings.of(Check.SILENT_SHIFTS);
-        if (setting.active()) {
-            Map<TableDay, List<SlipRow>> whole = new HashMap<>(counted);
-            whole.keySet().retainAll(play.keySet());
-            // Numbers that are missing say already that the log is not whole.
-            whole.keySet().removeAll(handsMissing.keySet());
-            whole.keySet().removeAll(shoesMissing);
-            SilentShifts.of(whole, sequences.shifts(property.id(), period.first(), period.last()), setting.limit())
-                    .forEach(silent -> found.add(silent.finding(
-                            Objects.requireNonNull(floor.get(silent.day().tableId()))
-                                    .code())));
-        }
-        hours(property, settings.of(Check.SILENT_HOURS), handsMissing.keySet(), found);
+        Map<TableDay, List<SlipRow>> whole = new HashMap<>(counted);
+        whole.keySet().retainAll(play.keySet());
+        // Numbers that are missing say already that the log is not whole.
+        whole.keySet().removeAll(handsMissing.keySet());
+        whole.keySet().removeAll(shoesMissing);
+        SilentShifts.of(
+                        whole,
+                        sequences.shifts(property.id(), period.first(), period.last()),
+                        settings.of(Check.SILENT_SHIFTS).limit())
+                .forEach(silent -> found.add(silent.finding(
+                        Objects.requireNonNull(floor.get(silent.day().tableId()))
+                                .code())));
+        hours(property, settings.of(Check.SILENT_HOURS).limit(), handsMissing.keySet(), found);
     }
 
     /** Adds silent hours of gaming dates whose count differs from the log and that lack no round number or shoe number. */
-    private void hours(Property property, Setting setting, Set<TableDay> handsMissing, List<Finding> found) {
-        if (!setting.active()) {
-            return;
-        }
+    private void hours(Property property, long fewest, Set<TableDay> handsMissing, List<Finding> found) {
         Map<TableDay, String> unlike = new HashMap<>();
         Set<TableDay> explained = new HashSet<>(handsMissing);
         for (Finding finding : found) {
@@ -377,7 +378,7 @@ public final class Audits {
         sequences
                 .hours(property.id(), unlike.keySet())
                 .forEach((day, rounds) -> SilentHours.of(
-                                property, day, rounds, firstHour(property, day, rounds), setting.limit())
+                                property, day, rounds, firstHour(property, day, rounds), fewest)
                         .forEach(silent -> found.add(silent.finding(unlike.getOrDefault(day, "")))));
     }
 

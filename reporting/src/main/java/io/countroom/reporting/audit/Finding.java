@@ -1,6 +1,7 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.sequence.Check;
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -89,56 +90,65 @@ public record Finding(
     /** What can be found, in the order in which it is told. */
     public enum Kind {
         /** Hands of a shoe are missing: rounds that were dealt and are not in the log. */
-        HANDS_MISSING("Hands missing"),
+        HANDS_MISSING("Hands missing", Check.HANDS_MISSING),
         /** Whole shoes are missing between others of a gaming date. */
-        SHOES_MISSING("Shoes missing"),
+        SHOES_MISSING("Shoes missing", Check.SHOES_MISSING),
         /** A round stands in a file more than once; it counts once. */
-        ROUND_REPEATED("Round repeated"),
+        ROUND_REPEATED("Round repeated", Check.ROUNDS_REPEATED),
         /** Two rounds with different ids have the same shoe and hand number. */
-        HAND_SHARED("Hand shared"),
+        HAND_SHARED("Hand shared", Check.HAND_NUMBERS),
         /** A number is missing in a series of fill or credit slips. */
-        SLIPS_MISSING("Slips missing"),
+        SLIPS_MISSING("Slips missing", Check.SLIP_NUMBERS),
         /** A number of fill or credit slips was used twice. */
-        SLIP_REPEATED("Slip repeated"),
+        SLIP_REPEATED("Slip repeated", Check.SLIP_NUMBERS),
         /** An opener is not what the closer before it was. */
-        OPENER_UNLIKE_CLOSER("Opener unlike closer"),
+        OPENER_UNLIKE_CLOSER("Opener unlike closer", Check.OPENERS),
         /** A table opened without having been closed. */
-        CLOSER_MISSING("Closer missing"),
+        CLOSER_MISSING("Closer missing", Check.OPENERS),
         /** The drop box has money of a gaming date on which no round was logged. */
-        DROP_WITHOUT_PLAY("Drop without play"),
+        DROP_WITHOUT_PLAY("Drop without play", Check.DROP_WITHOUT_PLAY),
         /** The drop box has money of a shift of which no round was logged, on a gaming date that has rounds of other shifts. */
-        SHIFT_WITHOUT_PLAY("Shift without play"),
+        SHIFT_WITHOUT_PLAY("Shift without play", Check.SILENT_SHIFTS),
         /** The log has no round in an hour between busy hours, and the count of the gaming date differs from the log. */
-        HOUR_WITHOUT_PLAY("Hour without play"),
+        HOUR_WITHOUT_PLAY("Hour without play", Check.SILENT_HOURS),
         /** The log has a payout that may not be paid from the table inventory container, and no slip has its amount. */
-        PAYOUT_WITHOUT_SLIP("Payout without slip"),
+        PAYOUT_WITHOUT_SLIP("Payout without slip", Check.PAYOUT_SLIPS),
         /** A slip says that a payout was not paid from the table inventory container, and the log has none of its amount. */
-        SLIP_WITHOUT_PAYOUT("Slip without payout"),
+        SLIP_WITHOUT_PAYOUT("Slip without payout", Check.PAYOUT_SLIPS),
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
-        COUNT_UNLIKE_LOG("Count unlike log"),
+        COUNT_UNLIKE_LOG("Count unlike log", Check.COUNT_UNLIKE_LOG),
         /** An opener, closer, drop or rake is missing although rounds were logged or the table is counted without a log. */
-        COUNT_INCOMPLETE("Count incomplete"),
+        COUNT_INCOMPLETE("Count incomplete", Check.COUNT_INCOMPLETE),
         /** A payout of 100 for 1 or more. It is no error; a floorperson or above must verify it. */
-        PAYOUT_TO_VERIFY("Payout to verify"),
+        PAYOUT_TO_VERIFY("Payout to verify", Check.LARGE_PAYOUTS),
         /** A table's logged win of a month lies where chance seldom takes it. */
-        FAR_FROM_EXPECTED("Far from expected"),
+        FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED),
         /** The wrong payments of a dealer in a month go one way more often than chance explains. */
-        PAYMENTS_ONE_WAY("Payments in one direction"),
+        PAYMENTS_ONE_WAY("Payments in one direction", Check.ONE_WAY_PAYMENTS),
         /** A side wager won at a dealer in a month more often than its exact odds explain. */
-        SIDE_WAGER_WINS("Side-wager wins by dealer"),
+        SIDE_WAGER_WINS("Side-wager wins by dealer", Check.SIDE_WAGER_WINS),
+        /** The rounds of a dealer or of a table were declared void in a month more often than chance explains. */
+        OFTEN_VOID("Many void rounds", Check.OFTEN_VOID),
         /** Large wagers of a seat, or at a dealer, won more often beside small ones than chance explains. */
-        STAKES_KNOW_OUTCOME("Wagers whose amount knows the outcome"),
+        STAKES_KNOW_OUTCOME("Wagers whose amount knows the outcome", Check.STAKES),
         /** A seat raised its wagers as the shoe improved for the player more often than chance explains. */
-        WAGERS_FOLLOW_SHOE("Wagers that follow the shoe");
+        WAGERS_FOLLOW_SHOE("Wagers that follow the shoe", Check.COUNTING);
 
         /** Findings of the exact tests of a month. */
         public static final Set<Kind> PATTERNS =
                 Collections.unmodifiableSet(EnumSet.range(PAYMENTS_ONE_WAY, WAGERS_FOLLOW_SHOE));
 
         private final String title;
+        private final Check check;
 
-        Kind(String title) {
+        Kind(String title, Check check) {
             this.title = title;
+            this.check = check;
+        }
+
+        /** What finds it, and can be switched off. */
+        public Check check() {
+            return check;
         }
 
         /** Whether the count room can correct the finding. All other findings are about the log. */
@@ -163,6 +173,7 @@ public record Finding(
                         FAR_FROM_EXPECTED,
                         PAYMENTS_ONE_WAY,
                         SIDE_WAGER_WINS,
+                        OFTEN_VOID,
                         STAKES_KNOW_OUTCOME,
                         WAGERS_FOLLOW_SHOE -> false;
             };

@@ -54,6 +54,7 @@ public final class ReportCatalogue {
     private final TaxReports tax;
     private final PaytableReports paytables;
     private final RoundAuditReports roundAudit;
+    private final VoidRoundReports voids;
 
     /** With the variance rules that come with the product. */
     public ReportCatalogue(Database database, SubmissionRules rules, String software) {
@@ -69,6 +70,7 @@ public final class ReportCatalogue {
         HoldReports hold = new HoldReports(database, rules, software);
         this.paytables = new PaytableReports(database, wins, rules, software);
         this.roundAudit = new RoundAuditReports(database, software);
+        this.voids = new VoidRoundReports(database, software);
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
         this.tax = new TaxReports(database, software);
         this.summary = new SummaryReports(database, wins, tax, software);
@@ -192,7 +194,7 @@ public final class ReportCatalogue {
                         "How often rounds were declared void and what was returned, by cause, table, dealer and shift, against the"
                                 + " share of all rounds, with exact binomial limits; complete rounds that were declared void.",
                         byAnything(),
-                        new VoidRoundReports(database, software)::report),
+                        voids::report),
                 new ReportKind(
                         CountFindingReports.ID,
                         "Count findings",
@@ -273,6 +275,7 @@ public final class ReportCatalogue {
     /** Findings of the exact pattern tests of a month. Reads every wager of the month. */
     public List<Finding> patterns(ReportRequest month) {
         List<Finding> found = new ArrayList<>(roundAudit.patterns(month));
+        found.addAll(voids.patterns(month));
         found.addAll(paytables.patterns(month));
         return found;
     }

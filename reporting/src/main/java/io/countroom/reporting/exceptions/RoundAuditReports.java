@@ -147,9 +147,7 @@ public final class RoundAuditReports extends ReportMaker {
                 .orElse(
                         directions.active() || now.dates.isEmpty()
                                 ? new Wording.Phrase(now.noneOf("No wager was paid other than due."))
-                                : Wording.of(
-                                        new Wording.Phrase("The check is switched off:"),
-                                        new Wording.Typed(directions.reason()))));
+                                : off(directions)));
         sections.add(new Section("rounds", "Every exception", list(found, codes)));
         sections.add(new Section(
                 "shoes",
@@ -189,6 +187,11 @@ public final class RoundAuditReports extends ReportMaker {
         Codes codes = codes(month);
         Setting setting = checks.of(month.property().id()).of(Check.ONE_WAY_PAYMENTS);
         return new PaymentDirections(dealt(month, codes).found, codes, setting).findings(month.period());
+    }
+
+    /** Why there is nothing to show of a check that a property does without. */
+    static Wording off(Setting setting) {
+        return Wording.of(new Wording.Phrase("The check is switched off:"), new Wording.Typed(setting.reason()));
     }
 
     private static Breakdown.Layout layout(ReportRequest request) {

@@ -1,5 +1,6 @@
 package io.countroom.reporting.exceptions;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
@@ -20,14 +21,20 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Wording;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.reporting.statistics.Frequency;
 import io.countroom.reporting.statistics.Frequency.Limits;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.round.Slice;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -225,6 +232,8 @@ public final class VoidRoundReports extends ReportMaker {
                     "A round is complete where its logged cards settle without any exception as if it had been played. The cause"
                             + " for which it was declared void may not show in the cards."));
 
+    private final Checks checks = new Checks(database, Clock.systemUTC());
+
     public VoidRoundReports(Database database, String software) {
         super(database, software);
     }
@@ -244,12 +253,30 @@ public final class VoidRoundReports extends ReportMaker {
         sections.add(section("grouped", request, sums, rounds, all, codes));
         sections.add(new Section("causes", TITLE + " by cause", causes(rounds, all))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No stored round was declared void."));
+        Setting often = checks.of(request.property().id()).of(Check.OFTEN_VOID);
+        sections.add(new OftenVoid(sums, codes, often)
+                .section()
+                .orElse(
+                        often.active()
+                                ? new Wording.Phrase(all.dealt == 0 ? Section.NO_ACTIVITY : OftenVoid.NONE)
+                                : RoundAuditReports.off(often)));
         for (Dimension by : ALWAYS) {
             sections.add(section(by.id() + "s", request.by(List.of(by)), sums, rounds, all, codes));
         }
         sections.add(new Section("complete", "Complete rounds declared void", complete(rounds, request, codes))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No complete round was declared void."));
         return new Report(covers.of(ID, TITLE, "", request), sections, NOTES);
+    }
+
+    /** Dealers and tables whose rounds of a month are void more often than chance explains. */
+    public List<Finding> patterns(ReportRequest month) {
+        Codes codes = codes(month);
+        Setting setting = checks.of(month.property().id()).of(Check.OFTEN_VOID);
+        return new OftenVoid(
+                        cube.rounds(codes.scope(month.period(), month.filter()), EnumSet.of(Key.TABLE, Key.DEALER)),
+                        codes,
+                        setting)
+                .findings(month.period());
     }
 
     private static Section section(

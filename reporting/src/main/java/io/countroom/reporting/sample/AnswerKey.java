@@ -115,6 +115,8 @@ public record AnswerKey(long seed, List<Fault> faults) {
         ONE_WAY_PAYMENTS,
         /** A side wager won at a dealer whenever it was made. */
         SIDE_WAGER_WINS,
+        /** A dealer declared many rounds void; none of them shows why it should not be. */
+        OFTEN_VOID,
         /** A player wagered more the better the cards left in the shoe were for him. */
         CARD_COUNTING;
 

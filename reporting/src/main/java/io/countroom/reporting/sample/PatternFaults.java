@@ -10,6 +10,7 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * People whose rounds follow a pattern: a player who adds to his wager when it has won, a card counter, a dealer at whom a side
- * wager always wins, a dealer whose wrong payments all go one way. A pattern is planted in the rounds of one dealer at a table,
+ * wager always wins, one whose wrong payments all go one way, and one who declares many rounds void. A pattern is planted in the rounds of one dealer at a table,
  * and only where chance alone would bring it less often than {@link #UNLIKELY}.
  */
 final class PatternFaults {
@@ -42,6 +43,8 @@ final class PatternFaults {
     private static final double STEP = 0.001;
 
     private static final int MOST_UNITS = 9;
+
+    private static final int FEWEST_VOID = 8;
 
     private static final long CHIP_CENTS = 500;
 
@@ -87,6 +90,7 @@ final class PatternFaults {
             Changed changed = switch (kind) {
                 case PAST_POSTING -> pastPosting(rules, dealt, stint, places);
                 case SIDE_WAGER_WINS -> sideWagerWins(rules, dealt, stint, places);
+                case OFTEN_VOID -> oftenVoid(rules, dealt, stint, places);
                 default -> oneWay(rules, dealt, stint, places);
             };
             if (changed != null) {
@@ -141,6 +145,28 @@ final class PatternFaults {
         }
         Round changed = round.withWagers(wagers);
         return rules.settle(changed).paid(changed);
+    }
+
+    /** Every second round is declared void, for a cause that the cards need not show. */
+    private static @Nullable Changed oftenVoid(
+            TableRules rules, List<LoggedRound> dealt, Stint stint, List<Integer> places) {
+        boolean unseen = rules.voidCauses().stream()
+                .findFirst()
+                .filter(cause -> !cause.id().equals(VoidCause.INSUFFICIENT_CARDS))
+                .isPresent();
+        // What a meter grew by would be another fault.
+        boolean meters =
+                dealt.stream().anyMatch(round -> !round.play().metersCents().isEmpty());
+        if (!unseen || meters || places.size() < 2 * FEWEST_VOID) {
+            return null;
+        }
+        List<LoggedRound> logged = new ArrayList<>(dealt);
+        for (int k = 1; k < places.size(); k += 2) {
+            LoggedRound round = dealt.get(places.get(k));
+            Round called = SampleTableDay.called(rules, round.play());
+            logged.set(places.get(k), round.withPlay(rules.settle(called).paid(called)));
+        }
+        return new Changed(logged, stint.dealer, List.of());
     }
 
     /** In a shift a seat wagers the posted minimum, and more the better the shoe is for him. */

@@ -58,6 +58,7 @@ final class SampleFaults {
             Kind.PAST_POSTING,
             Kind.ONE_WAY_PAYMENTS,
             Kind.SIDE_WAGER_WINS,
+            Kind.OFTEN_VOID,
             Kind.CARD_COUNTING);
 
     private final LocalDate from;
@@ -239,7 +240,7 @@ final class SampleFaults {
             case VIGORISH_UNLIKE -> otherVigorish(day);
             case BANK_AT_START, BANK_TWICE, BANK_WITHOUT_WAGER, DEALER_WAGER_HIGH ->
                 shown(kind, day, banks.change(kind, dealt));
-            case PAST_POSTING, ONE_WAY_PAYMENTS, SIDE_WAGER_WINS, CARD_COUNTING -> pattern(kind, day);
+            case PAST_POSTING, ONE_WAY_PAYMENTS, SIDE_WAGER_WINS, OFTEN_VOID, CARD_COUNTING -> pattern(kind, day);
             case OPENER_UNLIKE_CLOSER,
                     MISCOUNT,
                     SLIP_GAP,

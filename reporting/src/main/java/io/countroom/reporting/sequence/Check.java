@@ -147,7 +147,31 @@ public enum Check {
             "Minutes without a round after which a dealer may have left a table",
             10,
             DealerStints.AT_TWO_TABLES),
+    HANDS_MISSING("Missing hands", "Hand numbers of a shoe are missing between others of the shoe.", "", 0),
+    SHOES_MISSING("Missing shoes", "Shoe numbers of a table and gaming date are missing between others.", "", 0),
+    ROUNDS_REPEATED("Repeated rounds", "A round stands in a file more than once; it counts once.", "", 0),
     HAND_NUMBERS("Hand numbers used again", "Two rounds with different ids have the same shoe and hand number.", "", 0),
+    OFTEN_VOID(
+            "Void rounds by dealer and table",
+            "The rounds of a dealer or of a table are declared void more often than the other rounds of the game, and more often"
+                    + " than chance explains (exact conditional test, Benjamini-Hochberg).",
+            "Percent that chance may mark",
+            5),
+    FAR_FROM_EXPECTED(
+            "Tables far from expected",
+            "The win of a table in a month by the log is outside its 95% range around expected win.",
+            "",
+            0),
+    SLIP_NUMBERS(
+            "Numbers of slips", "A number is missing in a series of fill or credit slips, or was used twice.", "", 0),
+    OPENERS("Openers and closers", "An opener differs from the closer before it, or a closer is missing.", "", 0),
+    DROP_WITHOUT_PLAY(
+            "Drop without play", "The drop box holds money, and the log has no round of the gaming date.", "", 0),
+    COUNT_INCOMPLETE(
+            "Incomplete counts",
+            "An opener, closer, drop or rake is missing although rounds were logged, or at a table that has no log.",
+            "",
+            0),
     PAYOUT_SLIPS(
             "Payouts and their slips",
             "A payout of a progressive meter has no payout slip of its amount, or a payout slip has no such payout.",

@@ -1,7 +1,9 @@
 package io.countroom.reporting.exceptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
@@ -12,12 +14,15 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.PlainSql;
 import io.countroom.sql.testkit.TestDatabase;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -39,7 +44,7 @@ class VoidRoundReportsTest {
 
     @BeforeAll
     static void deal(@TempDir Path folder) {
-        TestCasino casino = TestCasino.setUp(TestDatabase.H2, new SamplePlan(7, FIRST, 3, 6, 2), folder);
+        TestCasino casino = TestCasino.setUp(TestDatabase.H2, new SamplePlan(7, FIRST, 3, 12, 2), folder);
         database = casino.database();
         property = casino.property();
         casino.result(folder.resolve("rounds-2026-10.ndjson.gz"));
@@ -75,7 +80,7 @@ class VoidRoundReportsTest {
     @Test
     void eachRowIsWhatPlainSqlCountsAndItsLimitsAreTheBinomials() {
         Table tables = report().section("tables").table();
-        assertThat(tables.rows()).hasSize(6);
+        assertThat(tables.rows()).hasSize(12);
         for (Row row : tables.rows()) {
             String of = " from round_shift_rollup r join gaming_table t on t.table_id = r.table_id where t.code = '"
                     + Formats.cell(tables.groups().getFirst(), row.label()) + "'";
@@ -104,6 +109,50 @@ class VoidRoundReportsTest {
             assertThat(table.total().cells().get(table.index("voidShare")).flag())
                     .isNull();
         }
+    }
+
+    /** By the plain SQL of the roll-ups, among tables of its game. */
+    @Test
+    void aTableWithManyVoidRoundsIsAFinding() {
+        ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW);
+        VoidRoundReports reports = new VoidRoundReports(database, "test");
+        String game = " join gaming_table t on t.table_id = r.table_id where t.game ="
+                + " (select game from gaming_table where table_id = 1)";
+        long voided = number("select sum(void_rounds) from round_shift_rollup where table_id = 1");
+        long dealt = number("select sum(rounds + void_rounds) from round_shift_rollup where table_id = 1");
+        long allVoid = number("select sum(void_rounds) from round_shift_rollup r" + game);
+        long all = number("select sum(rounds + void_rounds) from round_shift_rollup r" + game);
+        assertThat(all).isGreaterThan(dealt);
+        Table often = report().section("often").table();
+        Row first = often.rows().stream()
+                .filter(row ->
+                        Formats.cell(often.groups().getFirst(), row.label()).equals(code(1)))
+                .findFirst()
+                .orElseThrow();
+        assertThat(count(often, first, "void")).isEqualTo(voided);
+        assertThat(real(often, first, "expected")).isCloseTo(allVoid * (double) dealt / all, within(1e-9));
+        assertThat(real(often, first, "p")).isEqualTo(OftenVoid.p(voided, dealt, allVoid, all));
+        assertThat(first.cells().get(often.index("p")).flag()).isNotNull();
+        List<Finding> found = reports.patterns(october);
+        assertThat(found.stream().filter(one -> one.table().equals(code(1))))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.kind()).isEqualTo(Finding.Kind.OFTEN_VOID);
+                    assertThat(one.number()).isEqualTo(voided);
+                    assertThat(one.sentence()).startsWith("Table " + code(1) + ": " + voided + " of " + dealt);
+                });
+        Checks checks = new Checks(database, Clock.systemUTC());
+        checks.set(property.id(), Check.OFTEN_VOID, false, null, "Under review", "Pat");
+        assertThat(reports.patterns(october)).isEmpty();
+        assertThat(report().section("often").table().rows()).isEmpty();
+        assertThat(report().section("often").empty()).contains("Under review");
+        checks.set(property.id(), Check.OFTEN_VOID, true, null, "As before", "Pat");
+    }
+
+    private static String code(int tableId) {
+        return database.dsl()
+                .fetchSingle("select code from gaming_table where table_id = " + tableId)
+                .get(0, String.class);
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.exceptions.RoundAuditReports;
+import io.countroom.reporting.exceptions.VoidRoundReports;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.period.Period;
@@ -161,7 +162,7 @@ final class Judged {
                         SHOE_ROUNDS_UNUSUAL,
                         ONE_WAY_PAYMENTS ->
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
-                case PAST_POSTING, SIDE_WAGER_WINS, CARD_COUNTING ->
+                case PAST_POSTING, SIDE_WAGER_WINS, OFTEN_VOID, CARD_COUNTING ->
                     assertThat(fault.codes()).as("told by many rounds").isEmpty();
             }
         }
@@ -182,6 +183,8 @@ final class Judged {
                 planted.add(mark("directions", String.valueOf(fault.number()), ""));
             } else if (fault.kind() == Kind.SIDE_WAGER_WINS) {
                 planted.add(mark("dealers", String.valueOf(fault.number()), ""));
+            } else if (fault.kind() == Kind.OFTEN_VOID) {
+                planted.add(mark("often", String.valueOf(fault.number()), ""));
             }
         }
         return planted;
@@ -194,16 +197,15 @@ final class Judged {
     static Set<String> patterns(Database database, Property property, Period period) {
         ReportRequest request = ReportRequest.of(property, period, "ana", Instant.EPOCH);
         Set<String> marks = new TreeSet<>();
-        Stream.concat(
-                        new RoundAuditReports(database, "test")
-                                .report(request.by(List.of(Dimension.TABLE))).sections().stream(),
+        Stream.of(
+                        new RoundAuditReports(database, "test").report(request.by(List.of(Dimension.TABLE))),
+                        new VoidRoundReports(database, "test").report(request.by(List.of(Dimension.TABLE))),
                         new ReportCatalogue(database, RULES, "test")
-                                        .named("paytables")
-                                        .report(request.options(Map.of(PaytableReports.DEALERS, "yes")))
-                                        .sections()
-                                        .stream())
-                .filter(section ->
-                        Set.of("directions", "dealers", "stakes", "counting").contains(section.id()))
+                                .named("paytables")
+                                .report(request.options(Map.of(PaytableReports.DEALERS, "yes"))))
+                .flatMap(report -> report.sections().stream())
+                .filter(section -> Set.of("directions", "dealers", "stakes", "counting", "often")
+                        .contains(section.id()))
                 // Where nothing could be tested, a sentence takes the place of the table.
                 .filter(section -> section.table().columns().stream()
                         .anyMatch(column -> column.id().equals("p")))
@@ -225,6 +227,7 @@ final class Judged {
                         case PAYMENTS_ONE_WAY -> mark("directions", who[0], "");
                         case SIDE_WAGER_WINS -> mark("dealers", who[0], "");
                         case WAGERS_FOLLOW_SHOE -> mark("counting", "", seat);
+                        case OFTEN_VOID -> mark("often", finding.table().isEmpty() ? who[0] : finding.table(), "");
                         default ->
                             finding.table().isEmpty() ? mark("stakes", who[0], ALL) : mark("stakes", who[1], seat);
                     });
@@ -245,7 +248,7 @@ final class Judged {
             Cell.Flag flag = row.cells().get(table.index("p")).flag();
             if (flag != null && flag.level() == Cell.Flag.Level.LOOK) {
                 String dealer = switch (section.id()) {
-                    case "directions" -> Formats.cell(table.groups().getFirst(), row.label());
+                    case "directions", "often" -> Formats.cell(table.groups().getFirst(), row.label());
                     case "counting" -> "";
                     default -> cell(table, row, "dealer");
                 };

@@ -213,6 +213,34 @@ class SampleFaultsTest {
                                 .toList());
     }
 
+    /** What a check finds is gone when it is off; what other checks find stays, unless it rests on the comparison with the count. */
+    @Test
+    void eachCheckOfFindingsCanBeSwitchedOff() {
+        Audits audits = new Audits(database);
+        Checks checks = new Checks(database, Clock.systemUTC());
+        List<Finding> all = audits.findings(property, ALL_DAYS);
+        Set<Check> found = all.stream().map(one -> one.kind().check()).collect(Collectors.toSet());
+        assertThat(found)
+                .contains(
+                        Check.HANDS_MISSING,
+                        Check.SHOES_MISSING,
+                        Check.ROUNDS_REPEATED,
+                        Check.SLIP_NUMBERS,
+                        Check.OPENERS,
+                        Check.DROP_WITHOUT_PLAY,
+                        Check.COUNT_INCOMPLETE);
+        for (Check check : found) {
+            checks.set(property.id(), check, false, null, "Not here", "Pat");
+            assertThat(audits.findings(property, ALL_DAYS))
+                    .as(check.title())
+                    .isEqualTo(all.stream()
+                            .filter(one -> one.kind().check() != check)
+                            .toList());
+            checks.set(property.id(), check, true, null, "As before", "Pat");
+        }
+        assertThat(audits.findings(property, ALL_DAYS)).isEqualTo(all);
+    }
+
     @Test
     void theReportOfCountFindingsIsTheAnswerKeysListOfThem() {
         Report report = new CountFindingReports(database, "test")

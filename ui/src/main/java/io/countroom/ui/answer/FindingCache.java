@@ -9,6 +9,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.close.MonthRepository;
@@ -57,6 +58,7 @@ public class FindingCache {
     private final TablePlayCache plays;
     private final AnswerCache answers;
     private final Clock clock;
+    private final Checks checks;
 
     FindingCache(
             Database database,
@@ -79,6 +81,7 @@ public class FindingCache {
         this.plays = plays;
         this.answers = answers;
         this.clock = clock;
+        this.checks = new Checks(database, clock);
     }
 
     /** Those of counts, slips and sequences. */
@@ -103,7 +106,10 @@ public class FindingCache {
 
     /** The tables far from expected in a month, the farthest first; none once it is closed, when nothing can be done. */
     public List<Finding> far(Property property, YearMonth month) {
-        if (months.closed(property.id()).contains(month)) {
+        if (months.closed(property.id()).contains(month)
+                || !checks.of(property.id())
+                        .of(Finding.Kind.FAR_FROM_EXPECTED.check())
+                        .active()) {
             return List.of();
         }
         Period period = Periods.month(month);

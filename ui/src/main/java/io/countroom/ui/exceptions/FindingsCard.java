@@ -178,11 +178,11 @@ final class FindingsCard {
                 : Formats.weekday(finding.gamingDate());
     }
 
-    /** Findings about a dealer, a player or a whole table are of a month; findings about a seat have a gaming date. */
+    /** Findings about a dealer, a player or a whole table are of a month; findings about a seat have a gaming date and a shift. */
     private static boolean ofMonth(Finding finding) {
         return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
                 || Finding.Kind.PATTERNS.contains(finding.kind())
-                        && finding.table().isEmpty();
+                        && finding.shift().isEmpty();
     }
 
     /** The table, or the dealer or player if the finding has no table. */
@@ -220,6 +220,7 @@ final class FindingsCard {
                     SHIFT_WITHOUT_PLAY,
                     COUNT_UNLIKE_LOG,
                     COUNT_INCOMPLETE -> "counts";
+            case OFTEN_VOID -> "reports/voids";
             case FAR_FROM_EXPECTED -> "hold";
         };
         boolean ofMonth = ofMonth(finding);

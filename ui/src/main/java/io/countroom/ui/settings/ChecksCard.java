@@ -48,7 +48,10 @@ final class ChecksCard {
                     new Span(setting.reason()),
                     may ? change(check, setting) : Parts.quiet(""));
         }
-        Section card = Parts.card(Words.of("Checks across rounds"), Words.of("applies to future imports"), table);
+        Section card = Parts.card(
+                Words.of("Checks across rounds"),
+                Words.of("checks of rounds apply to future imports, all others at once"),
+                table);
         card.setId("checks");
         return card;
     }
@@ -61,7 +64,7 @@ final class ChecksCard {
     }
 
     private void edit(Check check, Setting setting) {
-        Checkbox active = new Checkbox(Words.of("Check what is imported"), setting.active());
+        Checkbox active = new Checkbox(Words.of("On"), setting.active());
         IntegerField limit = new IntegerField(check.limitName().isEmpty() ? "" : Words.of(check.limitName()));
         limit.setVisible(!check.limitName().isEmpty());
         limit.setMin(0);
