@@ -500,7 +500,7 @@ final class MappingForm extends Div {
                 .filter(one -> !one.isBlank() && !isMeaning(one))
                 .forEach(one -> preview.add(Parts.caution(Words.of(
                         "{0} of {1} is not read as a meaning: write the value, = and what it means.",
-                        one.strip(), labels.get(field))))));
+                        one.strip(), labels.getOrDefault(field, field))))));
     }
 
     private void refresh() {
