@@ -14,11 +14,8 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +35,6 @@ final class HandAudit {
     private static final String RESCUE_NOT_ALLOWED = "rescue-not-allowed";
     static final String WAGER_MISSING = "wager-missing";
     private static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
-
-    /** The decisions after which a hand has no other, but for a rescue. */
-    private static final Set<Hand.Action> ENDING =
-            EnumSet.of(Hand.Action.STAND, Hand.Action.DOUBLE, Hand.Action.SURRENDER, Hand.Action.EVEN_MONEY);
 
     static final int MOST_SEATS = 7;
     static final int MOST_HANDS = 15;
@@ -203,8 +196,13 @@ final class HandAudit {
             return;
         }
         numbered[slot(hand.seat(), hand.number())] = of;
-        if (variant == Variant.BLACKJACK_SWITCH && hand.actions().contains(Hand.Action.SWITCH) && hand.number() <= 2) {
-            switchedSeats |= 1 << hand.seat();
+        if (variant == Variant.BLACKJACK_SWITCH && hand.number() <= 2) {
+            for (int i = 0; i < hand.actions().size(); i++) {
+                if (hand.actions().get(i) == Hand.Action.SWITCH) {
+                    of.switches++;
+                    switchedSeats |= 1 << hand.seat();
+                }
+            }
         }
     }
 
@@ -392,7 +390,7 @@ final class HandAudit {
         for (int i = 0; i < actions.size(); i++) {
             Hand.Action action = actions.get(i);
             of.late |= ended && action != Hand.Action.RESCUE;
-            ended |= ENDING.contains(action);
+            ended |= action.ends();
             switch (action) {
                 case HIT -> of.drawn++;
                 case STAND -> {
@@ -662,7 +660,7 @@ final class HandAudit {
     private void compareSwitched(SeatHand first) {
         int seat = first.hand.seat();
         SeatHand second = find(seat, 2);
-        if (switches(first) + (second == null ? 0 : switches(second)) > 1) {
+        if (first.switches + (second == null ? 0 : second.switches) > 1) {
             aboutSeat(
                     seat,
                     SWITCH_NOT_ALLOWED,
@@ -682,10 +680,6 @@ final class HandAudit {
                     Clause.MAIN_WAGER.in(variant),
                     second.mainWager);
         }
-    }
-
-    private static int switches(SeatHand of) {
-        return Collections.frequency(of.hand.actions(), Hand.Action.SWITCH);
     }
 
     private long original(SeatHand of) {

@@ -209,10 +209,8 @@ final class RoundDecisions {
 
     /** Whether a decision is logged that ends the hand. */
     private static boolean ended(Hand hand) {
-        return switch (hand.actions().getLast()) {
-            case STAND, DOUBLE, SURRENDER, EVEN_MONEY, RESCUE -> true;
-            case HIT, SPLIT, SWITCH -> false;
-        };
+        Hand.Action last = hand.actions().getLast();
+        return last.ends() || last == Hand.Action.RESCUE;
     }
 
     private void decide(SeatHand of, List<Card> cards, Hand.Action taken) {

@@ -39,8 +39,10 @@ final class SeatHand {
     /** Cards that its logged actions draw. */
     int drawn;
 
-    /** Splits among its logged actions. */
+    /** Splits and switches among its logged actions. */
     int splits;
+
+    int switches;
 
     /** Whether an action was logged after one that ends the hand. */
     boolean late;

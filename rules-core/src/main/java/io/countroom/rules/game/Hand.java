@@ -36,15 +36,26 @@ public record Hand(
 
     /** A decision, as logs write it in lower case with hyphens. */
     public enum Action {
-        HIT,
-        STAND,
-        DOUBLE,
-        SPLIT,
-        SURRENDER,
-        EVEN_MONEY,
-        SWITCH,
+        HIT(false),
+        STAND(true),
+        DOUBLE(true),
+        SPLIT(false),
+        SURRENDER(true),
+        EVEN_MONEY(true),
+        SWITCH(false),
         /** Spanish 21: double down rescue. */
-        RESCUE;
+        RESCUE(false);
+
+        private final boolean ends;
+
+        Action(boolean ends) {
+            this.ends = ends;
+        }
+
+        /** Whether a hand has no other decision after it, but for a rescue. */
+        public boolean ends() {
+            return ends;
+        }
 
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
