@@ -5,7 +5,6 @@ import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +20,6 @@ public final class FirstCardsWager extends SideWager {
     /** The one line that a hole card can raise: to the first, where the wager looks at it. */
     static final int BELOW_HOLE = 1;
 
-    /** Lines of hands for which the up card makes no difference, by line. */
-    private static final byte[][] ANY_UP_CARD =
-            IntStream.range(0, 9).mapToObj(FirstCardsWager::ofAnyUpCard).toArray(byte[][]::new);
-
     /** What wins a line. */
     interface Condition {
         boolean holds(int first, int second, int up, int hole);
@@ -39,7 +34,11 @@ public final class FirstCardsWager extends SideWager {
 
     private final Condition[] conditions;
     private final boolean looksAtHole;
-    /** By a player's two cards: the line by up card, beside a plain hole card. Threads that race write the same. */
+    // Lines beside a plain hole card, by a player's two cards, found when first asked for. Racing threads write the
+    // same.
+    /** The line, plus one, of pairs for which the up card makes no difference; 0 for others. */
+    private final byte[] byPair = new byte[52 * 52];
+    /** The line by up card, of the other pairs. */
     private final AtomicReferenceArray<byte[]> byUpCard = new AtomicReferenceArray<>(52 * 52);
 
     /** @param paying the lines that win something; of several that are won the first is paid */
@@ -66,26 +65,30 @@ public final class FirstCardsWager extends SideWager {
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        byte[] lines = byUpCard.getAcquire(first * 52 + second);
-        int line = (lines == null ? find(first, second) : lines)[up];
+        int pair = first * 52 + second;
+        int line = byPair[pair] - 1;
+        if (line < 0) {
+            byte[] lines = byUpCard.getAcquire(pair);
+            line = (lines == null ? find(first, second) : lines)[up];
+        }
         return line == BELOW_HOLE && looksAtHole && conditions[0].holds(first, second, up, hole) ? 0 : line;
     }
 
     private byte[] find(int first, int second) {
         byte[] lines = new byte[52];
+        boolean alike = true;
         for (int up = 0; up < 52; up++) {
             while (lines[up] < conditions.length && !conditions[lines[up]].holds(first, second, up, PLAIN_HOLE)) {
                 lines[up]++;
             }
+            alike &= lines[up] == lines[0];
         }
-        byte[] any = ANY_UP_CARD[lines[0]];
-        byUpCard.setRelease(first * 52 + second, Arrays.equals(lines, any) ? any : lines);
-        return lines;
-    }
-
-    private static byte[] ofAnyUpCard(int line) {
-        byte[] lines = new byte[52];
-        Arrays.fill(lines, (byte) line);
+        int pair = first * 52 + second;
+        if (alike) {
+            byPair[pair] = (byte) (lines[0] + 1);
+        } else {
+            byUpCard.setRelease(pair, lines);
+        }
         return lines;
     }
 
