@@ -36,6 +36,9 @@ public final class BankedRound {
     private final Findings findings;
     private final BankedRules.@Nullable WagersBeside beside;
     private final @Nullable Due[] due;
+    /** By wager: whether the bank covers it. */
+    private final boolean[] covered;
+
     private final @Nullable String voided;
     private final @Nullable String abandoned;
 
@@ -55,6 +58,10 @@ public final class BankedRound {
         this.wagers = round.wagers();
         this.findings = findings;
         this.due = new Due[wagers.size()];
+        this.covered = new boolean[due.length];
+        for (int i = 0; i < due.length; i++) {
+            covered[i] = wagers.get(i).id().equals(terms.wager);
+        }
         this.bank = Bank.read(round.facts());
         this.voided = round.facts().get(VOIDED);
         this.abandoned = terms.abandonedLose ? round.facts().get(ABANDONED) : null;
@@ -69,7 +76,7 @@ public final class BankedRound {
         long opposing = rides() ? opposing() : BankedRules.UNKNOWN;
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
-            if (wager.id().equals(terms.wager)) {
+            if (covered[i]) {
                 if (playable(i, wager)) {
                     settle(i, wager, opposing);
                 }
@@ -165,7 +172,7 @@ public final class BankedRound {
         }
         int taken = bank == null || bank.kind() == Bank.HeldBy.DEALER ? 0 : 1;
         for (int i = 0; i < wagers.size(); i++) {
-            taken += wagers.get(i).id().equals(terms.wager) ? 1 : 0;
+            taken += covered[i] ? 1 : 0;
         }
         if (taken > SEATS) {
             findings.add(
@@ -182,7 +189,7 @@ public final class BankedRound {
         }
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.id().equals(terms.wager)
+            if (covered[i]
                     && !handVoided(wager.seat(), wager.hand())
                     && !abandoned(wager.seat())
                     && !surrendered(wager)) {
@@ -398,7 +405,7 @@ public final class BankedRound {
         boolean found = false;
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
-            if (!BankTerms.banks(wager.id()) || bank == null) {
+            if (covered[i] || !BankTerms.banks(wager.id()) || bank == null) {
                 continue;
             }
             Bank.HeldBy kind = wager.id().equals(BankTerms.CO_BANK) ? Bank.HeldBy.CO_BANK : Bank.HeldBy.PLAYER;

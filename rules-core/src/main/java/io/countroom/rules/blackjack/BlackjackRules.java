@@ -276,7 +276,7 @@ final class BlackjackRules extends SelectedRules {
     }
 
     private static boolean ten(Piece piece) {
-        return piece instanceof Card card && card.index() % 13 == Rank.TEN.ordinal() && !card.joker();
+        return piece instanceof Card card && card.pips() == 10 && card.rank() == Rank.TEN;
     }
 
     @Override

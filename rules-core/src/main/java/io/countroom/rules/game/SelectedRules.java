@@ -15,6 +15,9 @@ public abstract class SelectedRules implements TableRules {
     private final Game game;
     private final Selection chosen;
     private final RoundForm form;
+    /** The causes of a void that a round can show. */
+    private final List<VoidCause> shownCauses;
+
     private final Citation irregularities;
     private final Cached<Odds> odds = new Cached<>(this::computeOdds);
     private final Cached<Map<String, ShoeValue>> shoeValues = new Cached<>(this::computeShoeValues);
@@ -27,6 +30,8 @@ public abstract class SelectedRules implements TableRules {
         this.game = game;
         this.chosen = chosen;
         this.form = form;
+        this.shownCauses =
+                form.voidCauses().stream().filter(VoidCause::canBeShown).toList();
         this.irregularities = irregularities;
     }
 
@@ -134,10 +139,9 @@ public abstract class SelectedRules implements TableRules {
 
     /** The cause for which the chapter voids a round that shows so much; null where nothing in it does. */
     private @Nullable VoidCause shown(Round round) {
-        List<VoidCause> causes = voidCauses();
-        for (int i = 0; i < causes.size(); i++) {
-            if (!causes.get(i).shown().apply(round).isEmpty()) {
-                return causes.get(i);
+        for (int i = 0; i < shownCauses.size(); i++) {
+            if (!shownCauses.get(i).shown().apply(round).isEmpty()) {
+                return shownCauses.get(i);
             }
         }
         return null;

@@ -22,8 +22,15 @@ public record VoidCause(
 
     public static final String INSUFFICIENT_CARDS = "insufficient-cards";
 
+    private static final Function<Round, String> NOTHING = round -> "";
+
     public static VoidCause of(String id, String words, String section) {
-        return new VoidCause(id, words, Citation.of(section), round -> "", id, round -> "");
+        return new VoidCause(id, words, Citation.of(section), NOTHING, id, NOTHING);
+    }
+
+    /** Whether a round can show it. */
+    boolean canBeShown() {
+        return shown != NOTHING;
     }
 
     /** More than one card found face up; a single one is put in the discard rack. */

@@ -217,7 +217,10 @@ final class PaiGowPokerHouseWay {
             throw refused(
                     range, "one of " + values + ", or a range such as " + values.charAt(0) + "-" + values.charAt(1));
         }
-        return split -> of.applyAsInt(split) >= from && of.applyAsInt(split) <= to;
+        return split -> {
+            int value = of.applyAsInt(split);
+            return from <= value && value <= to;
+        };
     }
 
     private static Setting setting(String setting) {
