@@ -3,7 +3,6 @@ package io.countroom.rules.baccarat;
 import static io.countroom.rules.baccarat.Chapter.MIDIBACCARAT;
 import static io.countroom.rules.baccarat.Chapter.MINIBACCARAT_2010;
 
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Payout;
@@ -12,7 +11,6 @@ import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** What the chapters let a Rules Submission select, in their order. */
@@ -110,7 +108,7 @@ final class BaccaratOptions {
         if (midi) {
             list.add(current(EZ, false)
                     .permits("EZ Baccarat, in which no vigorish is collected (Chapter 629a)", false, true)
-                    .cited(by(chapter -> chapter.payout("(c)")), standard.payout("(c)"))
+                    .cited(EDITION, standard, chapter -> chapter.payout("(c)"))
                     .since(AMENDED_2014, "EZ Baccarat", "§ 629a.12(c)", ez -> ez));
         }
         list.addAll(List.of(vigorish(), rounding(), collection(), tieOdds()));
@@ -128,16 +126,12 @@ final class BaccaratOptions {
         list.add(dealing());
         if (midi) {
             list.add(current(DISCLOSED_CARD, DisclosedCard.DISCARD)
-                    .cited(by(chapter -> chapter.irregularity("(c)")), standard.irregularity("(c)")));
+                    .cited(EDITION, standard, chapter -> chapter.irregularity("(c)")));
         }
         if (standard == MINIBACCARAT_2010) {
             list.add(SHUFFLING);
         }
         return List.copyOf(list);
-    }
-
-    private static Function<Selection, Citation> by(Function<Chapter, Citation> section) {
-        return chosen -> section.apply(chosen.get(EDITION));
     }
 
     private static boolean current(Selection chosen) {
@@ -155,9 +149,7 @@ final class BaccaratOptions {
         return current(option, false)
                 .standard(BaccaratOptions::current)
                 .permits("true or false (Chapter 629a)", true, false)
-                .cited(
-                        by(chapter -> chapter.wagers(chapter == standard ? paragraph : "(a)")),
-                        standard.wagers(paragraph));
+                .cited(EDITION, standard, chapter -> chapter.wagers(chapter == standard ? paragraph : "(a)"));
     }
 
     private Option<Chapter> edition() {
@@ -177,7 +169,7 @@ final class BaccaratOptions {
     private Option<Integer> decks() {
         return DECKS.permits("six to eight decks", 6, 7, 8)
                 .computes("", decks -> decks >= 1 && decks <= 16)
-                .cited(by(Chapter::decks), standard.decks());
+                .cited(EDITION, standard, Chapter::decks);
     }
 
     private Option<Charge> vigorish() {
@@ -195,7 +187,7 @@ final class BaccaratOptions {
         return permitted
                 .computes("", charge -> true)
                 .standard(chosen -> ez(chosen) ? Charge.NONE : Charge.FIVE)
-                .cited(by(chapter -> chapter.payout("(c)")), standard.payout("(c)"))
+                .cited(EDITION, standard, chapter -> chapter.payout("(c)"))
                 .requires(
                         "collects no vigorish at EZ Baccarat", (chosen, charge) -> !ez(chosen) || charge == Charge.NONE)
                 .requiresUnlessCompared(
@@ -220,9 +212,7 @@ final class BaccaratOptions {
         };
         return permitted
                 .computes("", multiple -> multiple >= 1)
-                .cited(
-                        by(chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(c)" : "(d)")),
-                        standard.payout(standard == MIDIBACCARAT ? "(c)" : "(d)"))
+                .cited(EDITION, standard, chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(c)" : "(d)"))
                 .requires(
                         "collects no vigorish at EZ Baccarat, so that none is rounded",
                         (chosen, multiple) -> multiple == 1 || !ez(chosen))
@@ -254,9 +244,7 @@ final class BaccaratOptions {
                         "§ 629a.12(c)",
                         "extracts no vigorish, so that none can be collected later",
                         (chosen, collection) -> collection != Collection.LATER || !ez(chosen))
-                .cited(
-                        by(chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(d)" : "(e)")),
-                        standard.payout(standard == MIDIBACCARAT ? "(d)" : "(e)"));
+                .cited(EDITION, standard, chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(d)" : "(e)"));
     }
 
     private Option<Payout> tieOdds() {
@@ -269,7 +257,7 @@ final class BaccaratOptions {
                 .computes(
                         "odds of up to 100,000 to 1",
                         odds -> odds.pays() > 0 && odds.pays() <= LARGEST_ODDS && odds.per() <= LARGEST_ODDS)
-                .cited(by(chapter -> chapter.payout("(b)")), standard.payout("(b)"))
+                .cited(EDITION, standard, chapter -> chapter.payout("(b)"))
                 .ofPayouts();
     }
 
@@ -296,7 +284,7 @@ final class BaccaratOptions {
         return DEALING.standard(permitted[0])
                 .standard(chosen -> chosen.get(EDITION) == standard ? permitted[0] : Dealing.FACE_UP)
                 .permits(range, permitted)
-                .cited(by(chapter -> chapter.hands("(c)")), standard.hands("(c)"))
+                .cited(EDITION, standard, chapter -> chapter.hands("(c)"))
                 .requires(
                         "hands the cards to the players: players-view",
                         (chosen, dealing) -> !current(chosen) || dealing == Dealing.PLAYERS_VIEW);

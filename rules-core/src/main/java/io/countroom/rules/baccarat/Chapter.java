@@ -110,11 +110,7 @@ enum Chapter implements Codec.Worded {
     /** What a round can hold: nothing is decided, and no hand is a seat's. */
     RoundForm form() {
         List<RoundFact> facts = new ArrayList<>();
-        facts.add(RoundFact.of(
-                BaccaratDeal.DISCLOSED,
-                "true or false",
-                "true|false",
-                irregularity("(b) and (c)").text()));
+        facts.add(RoundFact.of(BaccaratDeal.DISCLOSED, "true or false", "true|false", irregularity("(b) and (c)")));
         if (this == MIDIBACCARAT) {
             facts.add(HouseMoney.ADDED);
         }

@@ -1,6 +1,7 @@
 package io.countroom.rules.banking;
 
 import io.countroom.rules.banking.TwoHands.Gain;
+import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
@@ -59,54 +60,36 @@ public final class BankOdds {
      * @param note how both sides are taken to set their hands
      */
     public List<WagerOdds> wagers(String note) {
-        List<WagerOdds> wagers = new ArrayList<>();
-        wagers.add(odds(
-                terms.wager,
-                terms.bankedGame.name,
-                new Outcome[] {terms.win, terms.tie, terms.lose},
-                win,
-                lose,
-                null,
-                note + " The same whoever banks, because copies go to the bank. Vigorish before rounding."));
+        String players = note + " The same whoever banks, because copies go to the bank. Vigorish before rounding.";
         String covers = note + " " + severalWagers();
-        if (terms.playerBank) {
+        List<WagerOdds> wagers = new ArrayList<>();
+        for (OfferedWager wager : terms.wagers()) {
             wagers.add(
-                    odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.HeldBy.PLAYER), lose, win, leastEdge(), covers));
-        }
-        if (terms.coBank) {
-            wagers.add(odds(
-                    BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.HeldBy.CO_BANK), lose, win, leastEdge(), covers));
+                    BankTerms.banks(wager.id())
+                            ? odds(wager, lose, win, edge(BankedRound.SEATS), covers)
+                            : odds(wager, win, lose, null, players));
         }
         return wagers;
     }
 
     private WagerOdds odds(
-            String id,
-            String name,
-            Outcome[] outcomes,
-            BigFraction wins,
-            BigFraction loses,
-            @Nullable Double leastEdge,
-            String note) {
+            OfferedWager wager, BigFraction wins, BigFraction loses, @Nullable Double leastEdge, String note) {
         BigFraction edge = loses.subtract(wins.multiply(netOfWin()));
         double mean = -edge.doubleValue();
         double variance = wins.doubleValue() * net * net + loses.doubleValue() - mean * mean;
+        List<Outcome> outcomes = wager.outcomes();
         return new WagerOdds(
-                id,
-                name,
-                null,
-                outcomes[0].citation(),
+                wager,
                 edge.doubleValue(),
                 edge,
                 Math.sqrt(variance),
                 wins.doubleValue(),
-                null,
                 leastEdge,
                 note,
                 List.of(
-                        OutcomeOdds.counted(outcomes[0], wins, net),
-                        OutcomeOdds.counted(outcomes[1], tie, 0),
-                        OutcomeOdds.counted(outcomes[2], loses, -1)));
+                        OutcomeOdds.counted(outcomes.get(0), wins, net),
+                        OutcomeOdds.counted(outcomes.get(1), tie, 0),
+                        OutcomeOdds.counted(outcomes.get(2), loses, -1)));
     }
 
     /** What a bank covers with one wager, and how its edge falls with several. */
@@ -129,15 +112,8 @@ public final class BankOdds {
 
     /** The house's edge on a bank that covers so many equal wagers. */
     private double edge(int wagers) {
-        return bankEdge() - terms.vigorish.rate().doubleValue() * sample.setOff(wagers);
-    }
-
-    private double bankEdge() {
-        return win.subtract(lose.multiply(netOfWin())).doubleValue();
-    }
-
-    private double leastEdge() {
-        return edge(BankedRound.SEATS);
+        double ofOne = win.subtract(lose.multiply(netOfWin())).doubleValue();
+        return ofOne - terms.vigorish.rate().doubleValue() * sample.setOff(wagers);
     }
 
     private double mean(Gain result) {

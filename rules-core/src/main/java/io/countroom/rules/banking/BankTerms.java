@@ -107,11 +107,8 @@ public final class BankTerms {
 
     /** What became of a bank that took in (or paid, if negative) so much. */
     Outcome bankOutcome(Bank.HeldBy kind, long surplusCents) {
-        return outcomes(kind)[1 - Long.signum(surplusCents)];
-    }
-
-    Outcome[] outcomes(Bank.HeldBy kind) {
-        return kind == Bank.HeldBy.CO_BANK ? coBankOutcomes : bankOutcomes;
+        Outcome[] outcomes = kind == Bank.HeldBy.CO_BANK ? coBankOutcomes : bankOutcomes;
+        return outcomes[1 - Long.signum(surplusCents)];
     }
 
     /** The wager against the bank and, where they are offered, the rows of a bank and of a co-bank. */

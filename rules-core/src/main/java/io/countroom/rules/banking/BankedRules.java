@@ -2,6 +2,7 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.card.Piece;
+import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
@@ -64,42 +65,30 @@ public abstract class BankedRules extends SelectedRules {
 
     private static List<RoundFact> facts(BankedGame bankedGame, StartingPosition.Device start) {
         String seat = "[1-" + BankedRound.SEATS + "]";
-        String seats = "the numbers of seats, such as 3,5";
-        String start0 = BankSection.IRREGULARITIES.in(bankedGame).text();
+        String hand = seat + "(/[12])?";
+        String first = "dealer|" + seat + (bankedGame.deadHand ? "|dead-hand" : "");
+        String orDeadHand = bankedGame.deadHand ? ", or dead-hand" : "";
+        Citation ofStart = BankSection.IRREGULARITIES.in(bankedGame);
         List<RoundFact> facts = new ArrayList<>();
         facts.add(RoundFact.of(
-                Bank.BANK,
-                "dealer or a seat from 1 to 6",
-                "dealer|" + seat,
-                BankSection.PLAYER_BANK.in(bankedGame).text()));
+                Bank.BANK, "dealer or a seat from 1 to 6", "dealer|" + seat, BankSection.PLAYER_BANK.in(bankedGame)));
+        facts.add(RoundFact.of(Bank.CO_BANK, "a seat from 1 to 6", seat, BankSection.CO_BANK.in(bankedGame)));
         facts.add(RoundFact.of(
-                Bank.CO_BANK,
-                "a seat from 1 to 6",
-                seat,
-                BankSection.CO_BANK.in(bankedGame).text()));
-        facts.add(RoundFact.of(
-                Bank.DEALER_WAGER_CENTS,
-                "a number of cents",
-                "[0-9]{1,12}",
-                BankSection.DEALER_WAGER.in(bankedGame).text()));
+                Bank.DEALER_WAGER_CENTS, "a number of cents", "[0-9]{1,12}", BankSection.DEALER_WAGER.in(bankedGame)));
         facts.add(RoundFact.of(
                 BankedRound.VOIDED,
                 "the seats of the hands, such as 3,5/2",
-                seat + "(/[12])?(\\s*,\\s*" + seat + "(/[12])?)*",
-                BankSection.EXPOSED.in(bankedGame).text()));
+                hand + "(\\s*,\\s*" + hand + ")*",
+                BankSection.EXPOSED.in(bankedGame)));
         facts.add(RoundFact.of(
                 BankedRound.ABANDONED,
-                seats,
+                "the numbers of seats, such as 3,5",
                 seat + "(\\s*,\\s*" + seat + ")*",
-                BankSection.ABANDONED.in(bankedGame).text()));
+                BankSection.ABANDONED.in(bankedGame)));
         if (!start.counts.isEmpty()) {
-            facts.add(RoundFact.of(StartingPosition.COUNT, start.range, start.counts, start0));
+            facts.add(RoundFact.of(StartingPosition.COUNT, start.range, start.counts, ofStart));
         }
-        facts.add(RoundFact.of(
-                StartingPosition.FIRST,
-                "dealer, a seat from 1 to 6" + (bankedGame.deadHand ? ", or dead-hand" : ""),
-                "dealer|" + seat + (bankedGame.deadHand ? "|dead-hand" : ""),
-                start0));
+        facts.add(RoundFact.of(StartingPosition.FIRST, "dealer, a seat from 1 to 6" + orDeadHand, first, ofStart));
         return List.copyOf(facts);
     }
 

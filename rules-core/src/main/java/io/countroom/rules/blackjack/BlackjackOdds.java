@@ -234,19 +234,8 @@ final class BlackjackOdds {
             hit += net > 0 ? chance : 0;
             outcomes.add(new OutcomeOdds(outcome.name(), chance, null, outcome.pays(), net));
         }
-        return new WagerOdds(
-                offered.id(),
-                offered.name(),
-                null,
-                offered.citation(),
-                -main.wager().expectedValue(),
-                null,
-                main.wager().standardDeviation(),
-                hit,
-                null,
-                null,
-                main.note(),
-                outcomes);
+        double deviation = main.wager().standardDeviation();
+        return new WagerOdds(offered, -main.wager().expectedValue(), null, deviation, hit, null, main.note(), outcomes);
     }
 
     /** Given that the dealer shows an ace; players' cards unseen. */

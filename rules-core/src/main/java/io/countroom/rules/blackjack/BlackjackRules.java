@@ -138,21 +138,17 @@ final class BlackjackRules extends SelectedRules {
             actions.remove(Hand.Action.SWITCH);
         }
         List<RoundFact> facts = new ArrayList<>();
-        facts.add(RoundFact.of(
-                "dead-hand-SEAT",
-                "dead-hand-[1-7]",
-                "any value",
-                ".*",
-                Clause.DEAD_HAND.in(variant).text()));
+        facts.add(RoundFact.of("dead-hand-SEAT", "dead-hand-[1-7]", "any value", ".*", Clause.DEAD_HAND.in(variant)));
         facts.add(RoundFact.of(
                 "double-cents-SEAT-HAND",
                 "double-cents-[1-7]-([1-9]|1[0-5])",
                 "a number of cents",
                 "\\d{1,12}",
-                Clause.DOUBLING.in(variant).text()));
+                Clause.DOUBLING.in(variant)));
         if (variant != Variant.SPANISH_21) {
-            facts.add(RoundFact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
-            facts.add(RoundFact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
+            Citation bonuses = Citation.of("§ 633a.13(j)(1)");
+            facts.add(RoundFact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", bonuses));
+            facts.add(RoundFact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", bonuses));
         }
         return new RoundForm(
                 HandAudit.MOST_SEATS,

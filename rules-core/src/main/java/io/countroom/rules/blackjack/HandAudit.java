@@ -527,7 +527,7 @@ final class HandAudit {
                     && !(variant == Variant.BLACKJACK_SWITCH && dealerDrewTo21());
             return;
         }
-        if (cents <= 0 || paid != -(cents / 2) || dealerHasBlackjack()) {
+        if (cents <= 0 || paid != -(cents / 2) || dealerHas21(2)) {
             return; // nobody decides on a hand against a Blackjack
         }
         if (of.hand.size() == 2 && !of.split() && play.surrender()) {
@@ -546,19 +546,17 @@ final class HandAudit {
         return hand != null && hand.total == 20 && hand.surrendered;
     }
 
-    private boolean dealerHasBlackjack() {
+    /** Whether the dealer's first cards, so many of them, total 21. */
+    private boolean dealerHas21(int cards) {
         return dealer != null
-                && dealer.size() >= 2
+                && dealer.size() >= cards
                 && !dealerUnreadable
-                && Points.of(dealer.pieces().subList(0, 2)).total() == 21;
+                && Points.of(dealer.pieces().subList(0, cards)).total() == 21;
     }
 
     /** Blackjack Switch pays a Blackjack 1 to 1 against a drawn 21, without any even money. */
     private boolean dealerDrewTo21() {
-        return dealer != null
-                && dealer.size() > 2
-                && !dealerUnreadable
-                && Points.of(dealer.pieces()).total() == 21;
+        return dealer != null && dealer.size() > 2 && dealerHas21(dealer.size());
     }
 
     private boolean insured(Hand hand) {

@@ -3,6 +3,7 @@ package io.countroom.rules.card;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One of the 21 kinds of Pai Gow tile, by its pips, lower end first ("4-6"). Eleven kinds come twice in the set of 32,
@@ -17,18 +18,10 @@ public record Tile(int low, int high) implements Piece {
         }
     }
 
-    private static final List<Tile> TWICE = List.of(
-            new Tile(6, 6),
-            new Tile(1, 1),
-            new Tile(4, 4),
-            new Tile(1, 3),
-            new Tile(5, 5),
-            new Tile(3, 3),
-            new Tile(2, 2),
-            new Tile(5, 6),
-            new Tile(4, 6),
-            new Tile(1, 6),
-            new Tile(1, 5));
+    private static final List<Tile> TWICE = Stream.of(
+                    "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5")
+            .map(Tile::parse)
+            .toList();
 
     /** Reads {@code 4-6} or {@code 6-4}. */
     public static Tile parse(String code) {

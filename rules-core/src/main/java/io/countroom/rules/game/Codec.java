@@ -21,14 +21,15 @@ public record Codec<T>(Function<String, T> reading, Function<T, String> writing)
 
     public static final Codec<Boolean> FLAG = oneOf(List.of(true, false), String::valueOf);
 
-    public static final Codec<Integer> NUMBER = new Codec<>(
-            text -> {
-                if (!text.matches("\\d{1,4}")) {
-                    throw new IllegalArgumentException("write a number");
-                }
-                return Integer.valueOf(text);
-            },
-            String::valueOf);
+    public static final Codec<Integer> NUMBER =
+            new Codec<>(text -> Integer.valueOf(like("\\d{1,4}", text, "a number")), String::valueOf);
+
+    private static String like(String regex, String text, String remedy) {
+        if (!text.matches(regex)) {
+            throw new IllegalArgumentException("write " + remedy);
+        }
+        return text;
+    }
 
     /** Payout odds; a number alone is meant to 1. */
     public static final Codec<Payout> PAYOUT =
@@ -65,12 +66,9 @@ public record Codec<T>(Function<String, T> reading, Function<T, String> writing)
 
     /** A share in percent. */
     public static final Codec<BigDecimal> PERCENT = new Codec<>(
-            text -> {
-                if (!text.matches("(100|\\d{1,2}(\\.\\d{1,4})?) ?%?")) {
-                    throw new IllegalArgumentException("write a percentage, such as 20%");
-                }
-                return new BigDecimal(text.replace("%", "").strip());
-            },
+            text -> new BigDecimal(like("(100|\\d{1,2}(\\.\\d{1,4})?) ?%?", text, "a percentage, such as 20%")
+                    .replace("%", "")
+                    .strip()),
             percent -> percent.toPlainString() + "%");
 
     /** A multiple of cents: "none" for single cents, else "25-cents". */
@@ -91,13 +89,10 @@ public record Codec<T>(Function<String, T> reading, Function<T, String> writing)
     /** A portion of an amount: "all", or a whole percentage. */
     public static final Codec<Integer> PORTION = new Codec<>(
             text -> {
-                String percent = text.equalsIgnoreCase("all")
-                        ? "100"
-                        : text.replace("%", "").strip();
-                if (!percent.matches("\\d{1,3}")) {
-                    throw new IllegalArgumentException("write all or a percentage, such as 50%");
-                }
-                return Integer.valueOf(percent);
+                String percent = text.replace("%", "").strip();
+                return text.equalsIgnoreCase("all")
+                        ? (Integer) 100
+                        : Integer.valueOf(like("\\d{1,3}", percent, "all or a percentage, such as 50%"));
             },
             percent -> percent == 100 ? "all" : percent + "%");
 

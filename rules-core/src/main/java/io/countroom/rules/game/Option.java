@@ -171,14 +171,17 @@ public final class Option<T> {
 
     /** Where the chapter says so. */
     public Option<T> cited(String text) {
-        return cited(chosen -> Citation.of(text), Citation.of(text));
+        return changed(option -> {
+            option.cited = Citation.of(text);
+            option.citation = chosen -> option.cited;
+        });
     }
 
     /** Where the chapter selected says so. */
-    public Option<T> cited(Function<Selection, Citation> section, Citation ofStandard) {
+    public <C> Option<T> cited(Option<C> chapter, C standardChapter, Function<C, Citation> section) {
         return changed(option -> {
-            option.citation = section;
-            option.cited = ofStandard;
+            option.citation = chosen -> section.apply(chosen.get(chapter));
+            option.cited = section.apply(standardChapter);
         });
     }
 

@@ -20,13 +20,13 @@ public record RoundFact(
      *
      * @param values a regular expression
      */
-    public static RoundFact of(String key, String range, String values, String section) {
-        return new RoundFact(key, key::equals, range, matching(values), Citation.of(section));
+    public static RoundFact of(String key, String range, String values, Citation section) {
+        return new RoundFact(key, key::equals, range, matching(values), section);
     }
 
     /** Both keys and values are regular expressions. */
-    public static RoundFact of(String name, String keys, String range, String values, String section) {
-        return new RoundFact(name, matching(keys), range, matching(values), Citation.of(section));
+    public static RoundFact of(String name, String keys, String range, String values, Citation section) {
+        return new RoundFact(name, matching(keys), range, matching(values), section);
     }
 
     public static Predicate<String> matching(String regex) {

@@ -37,25 +37,27 @@ public record WagerOdds(
         outcomes = List.copyOf(outcomes);
     }
 
-    /** Odds that were counted, with an edge that is one figure whatever else is wagered. */
-    public static WagerOdds counted(
+    /** Odds without a sampling error of the edge. */
+    public WagerOdds(
             OfferedWager wager,
-            BigFraction edge,
+            double houseEdge,
+            @Nullable BigFraction exactEdge,
             double standardDeviation,
             double hitFrequency,
+            @Nullable Double leastEdge,
             String note,
             List<OutcomeOdds> outcomes) {
-        return new WagerOdds(
+        this(
                 wager.id(),
                 wager.name(),
                 wager.paytable(),
                 wager.citation(),
-                edge.doubleValue(),
-                edge,
+                houseEdge,
+                exactEdge,
                 standardDeviation,
                 hitFrequency,
                 null,
-                null,
+                leastEdge,
                 note,
                 outcomes);
     }
@@ -83,7 +85,9 @@ public record WagerOdds(
             outcomes.add(OutcomeOdds.counted(line.outcome(), p, net.doubleValue()));
         }
         double variance = square.subtract(mean.multiply(mean)).doubleValue();
-        return counted(offered, mean.negate(), Math.sqrt(variance), hit.doubleValue(), note, outcomes);
+        BigFraction edge = mean.negate();
+        return new WagerOdds(
+                offered, edge.doubleValue(), edge, Math.sqrt(variance), hit.doubleValue(), null, note, outcomes);
     }
 
     public Method method() {

@@ -131,7 +131,8 @@ final class PaiGowPokerOdds {
     private WagerOdds odds(SevenCardWager side) {
         long[] byLine = byLine(side, counts);
         List<OutcomeOdds> outcomes = new ArrayList<>();
-        BigFraction mean = edge(side).negate();
+        BigFraction edge = edge(side);
+        double mean = -edge.doubleValue();
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
@@ -142,12 +143,14 @@ final class PaiGowPokerOdds {
             hits += net.signum() > 0 ? byLine[i] : 0;
             outcomes.add(OutcomeOdds.counted(line.outcome(), probability, net.doubleValue()));
         }
-        return WagerOdds.counted(
+        return new WagerOdds(
                 side.offered(),
-                mean.negate(),
-                Math.sqrt(square - mean.doubleValue() * mean.doubleValue()),
+                edge.doubleValue(),
+                edge,
+                Math.sqrt(square - mean * mean),
                 (double) hits / MainWager.HANDS,
-                note(side, mean),
+                null,
+                note(side, edge),
                 outcomes);
     }
 
@@ -159,7 +162,7 @@ final class PaiGowPokerOdds {
         return byLine;
     }
 
-    private String note(SevenCardWager side, BigFraction mean) {
+    private String note(SevenCardWager side, BigFraction edge) {
         StringBuilder note = new StringBuilder("Every seven-card hand is counted.");
         if (side.envy()) {
             boolean payout = rules.readings().bestPayout();
@@ -176,12 +179,11 @@ final class PaiGowPokerOdds {
             BigFraction envy = envyCents(side);
             note.append(String.format(Locale.ROOT, "%.3f¢", envy.doubleValue()))
                     .append(" a round to a Qualifying Wager, so that at $5 the house edge falls from ")
-                    .append(percent(mean.negate()))
+                    .append(percent(edge))
                     .append(" to");
             for (int players = 1; players <= 5; players++) {
-                BigFraction edge =
-                        mean.negate().subtract(envy.multiply(players).divide(SevenCardWager.QUALIFYING_CENTS));
-                note.append(players == 1 ? " " : players == 5 ? " and " : ", ").append(percent(edge));
+                BigFraction gained = envy.multiply(players).divide(SevenCardWager.QUALIFYING_CENTS);
+                note.append(players == 1 ? " " : players == 5 ? " and " : ", ").append(percent(edge.subtract(gained)));
             }
             note.append(" with one to five other players.");
         }

@@ -61,10 +61,7 @@ public record BlackjackAnalysis(
         double[] shoe = Solver.fullShoe(options);
         FirstCardMeans means = new FirstCardMeans();
         for (int up = 0; up < VALUES; up++) {
-            shoe[up]--;
-            solver.prepare(up, shoe);
-            shoe[up]++;
-            solver.solveAll();
+            solver.solveAgainst(up, shoe);
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
                     means.put(up, a, b, mean(solver, splits, plays.get(up), a, b));
@@ -80,9 +77,7 @@ public record BlackjackAnalysis(
         if (a == ACE && b == TEN) {
             double[] joint = Solver.joint();
             solver.addBlackjack(hand, 1, joint);
-            boolean wins = options.variant() == Variant.SPANISH_21;
-            return solver.worth(joint)
-                    + (wins ? dealerBlackjack * options.blackjackPays().net().doubleValue() : 0);
+            return solver.worth(joint) + DecisionAnalysis.againstBlackjack(options, solver.none[hand]);
         }
         if (a == b && play.split[a]) {
             return splits.split(play, a, splits.most(a), true).worth - dealerBlackjack;
@@ -170,10 +165,7 @@ public record BlackjackAnalysis(
         }
 
         private PlannedPlay byComposition(int up, double chance) {
-            shoe[up]--;
-            solver.prepare(up, shoe);
-            shoe[up]++;
-            solver.solveAll();
+            solver.solveAgainst(up, shoe);
             deal();
             PlannedPlay composition = bestByComposition(solver);
             byComposition.upCard(chance);

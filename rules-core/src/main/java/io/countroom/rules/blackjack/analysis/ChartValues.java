@@ -7,7 +7,6 @@ import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
-import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand.Action;
 import java.util.EnumMap;
@@ -35,10 +34,7 @@ public final class ChartValues implements DecisionValues {
         Splits splits = new Splits(solver);
         double[] shoe = Solver.fullShoe(options);
         for (int up = 0; up < VALUES; up++) {
-            shoe[up]--;
-            solver.prepare(up, shoe);
-            shoe[up]++;
-            solver.solveAll();
+            solver.solveAgainst(up, shoe);
             upCards[up] = new UpCard(solver, splits, analysis.plays().get(up));
         }
     }
@@ -178,9 +174,8 @@ public final class ChartValues implements DecisionValues {
     public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
         UpCard of = upCards[DecisionAnalysis.value(up)];
         double none = of.none[find(hand)];
-        boolean wins = options.variant() == Variant.SPANISH_21;
-        double tied = wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
-        return new ActionValues(Map.of(Action.STAND, none * of.blackjack + tied, Action.EVEN_MONEY, 1.0), Action.STAND);
+        double played = none * of.blackjack + DecisionAnalysis.againstBlackjack(options, none);
+        return new ActionValues(Map.of(Action.STAND, played, Action.EVEN_MONEY, 1.0), Action.STAND);
     }
 
     @Override

@@ -81,10 +81,14 @@ public final class DecisionAnalysis implements DecisionValues {
     public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
         int index = prepare(hand, up, others);
         double none = solveFrom(index);
-        // Against a dealer's Blackjack it ties; at Spanish 21 it wins all the same.
+        double played = blackjack(index) + againstBlackjack(options, none);
+        return ActionValues.of(Map.of(Action.STAND, played, Action.EVEN_MONEY, 1.0));
+    }
+
+    /** What a Blackjack gains against a dealer's Blackjack, which it ties; at Spanish 21 it wins all the same. */
+    static double againstBlackjack(BlackjackOptions options, double none) {
         boolean wins = options.variant() == Variant.SPANISH_21;
-        double tied = wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
-        return ActionValues.of(Map.of(Action.STAND, blackjack(index) + tied, Action.EVEN_MONEY, 1.0));
+        return wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
     }
 
     @Override

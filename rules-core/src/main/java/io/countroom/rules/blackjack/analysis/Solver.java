@@ -130,6 +130,14 @@ final class Solver {
         return up == TEN ? 1 - (acesLeft - (drawn == ACE ? 1 : 0)) / (cardsLeft - 1) : 1;
     }
 
+    /** Finds what every hand is worth against an up card from a full shoe. */
+    void solveAgainst(int upCard, double[] fullShoe) {
+        fullShoe[upCard]--;
+        prepare(upCard, fullShoe);
+        fullShoe[upCard]++;
+        solveAll();
+    }
+
     /** Finds what every hand is worth with the best play. */
     void solveAll() {
         solve(hands.all, hands.count);
