@@ -63,10 +63,8 @@ public record Bank(HeldBy kind, int seat, long dealerWagerCents) {
         if (kind == HeldBy.DEALER) {
             return;
         }
-        long covered = dealerWagerCents;
-        for (Wager wager : wagers) {
-            covered += wager.cents();
-        }
+        long covered =
+                dealerWagerCents + wagers.stream().mapToLong(Wager::cents).sum();
         wagers.add(
                 kind == HeldBy.CO_BANK
                         ? Wager.of(seat, BankTerms.CO_BANK, covered / 2)

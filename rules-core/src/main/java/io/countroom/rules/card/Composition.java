@@ -1,6 +1,7 @@
 package io.countroom.rules.card;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
@@ -12,11 +13,7 @@ public final class Composition {
 
     private Composition(int[] copies) {
         this.copies = copies;
-        int sum = 0;
-        for (int of : copies) {
-            sum += of;
-        }
-        this.size = sum;
+        this.size = Arrays.stream(copies).sum();
     }
 
     /** So many decks of 52. */
@@ -59,11 +56,9 @@ public final class Composition {
 
     /** How many cards of that rank there are, in all suits. */
     public int ofRank(Rank rank) {
-        int sum = 0;
-        for (Suit suit : Suit.values()) {
-            sum += copies[Card.of(rank, suit).index()];
-        }
-        return sum;
+        return Arrays.stream(Suit.values())
+                .mapToInt(suit -> copies(Card.of(rank, suit)))
+                .sum();
     }
 
     /** How many cards of each number of pips there are, 1 for the ace to 10; the first entry is unused. */

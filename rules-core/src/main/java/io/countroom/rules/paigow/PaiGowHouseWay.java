@@ -35,22 +35,8 @@ enum PaiGowHouseWay {
 
     /** The two hands of an arrangement: the high hand's strength times 256, plus the low hand's. */
     static int strengths(int partner, int t0, int t1, int t2, int t3) {
-        int one;
-        int other;
-        switch (partner) {
-            case 1 -> {
-                one = TileRank.strength(t0, t1);
-                other = TileRank.strength(t2, t3);
-            }
-            case 2 -> {
-                one = TileRank.strength(t0, t2);
-                other = TileRank.strength(t1, t3);
-            }
-            default -> {
-                one = TileRank.strength(t0, t3);
-                other = TileRank.strength(t1, t2);
-            }
-        }
+        int one = TileRank.strength(t0, partner == 1 ? t1 : partner == 2 ? t2 : t3);
+        int other = TileRank.strength(partner == 1 ? t2 : t1, partner == 3 ? t2 : t3);
         return one >= other ? one << 8 | other : other << 8 | one;
     }
 
@@ -65,16 +51,8 @@ enum PaiGowHouseWay {
     /** The first paragraph that allows the arrangement, then the strengths in this way's order. */
     private int key(int strengths) {
         int high = high(strengths);
-        int paragraph;
-        if (high == TileRank.SUPREME_PAIR) {
-            paragraph = 3;
-        } else if (high >= TileRank.PAIR) {
-            paragraph = 2;
-        } else if (TileRank.value(high) >= 7) {
-            paragraph = 1;
-        } else {
-            paragraph = 0;
-        }
+        int paragraph =
+                high == TileRank.SUPREME_PAIR ? 3 : high >= TileRank.PAIR ? 2 : TileRank.value(high) >= 7 ? 1 : 0;
         int order = this == HIGH_FIRST ? strengths : low(strengths) << 8 | high;
         return paragraph << 16 | order;
     }
@@ -94,9 +72,6 @@ enum PaiGowHouseWay {
             }
         }
         // Two arrangements put position 0 with either of two others; the third tile pair is what is left.
-        if (highest == 0 || lowest == 0) {
-            return Math.max(highest, lowest);
-        }
-        return 6 - highest - lowest;
+        return highest == 0 || lowest == 0 ? Math.max(highest, lowest) : 6 - highest - lowest;
     }
 }

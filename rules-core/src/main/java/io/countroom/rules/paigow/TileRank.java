@@ -100,10 +100,7 @@ final class TileRank {
         if (high <= TWO && low == MIXED_NINE) {
             return 17 + high;
         }
-        if (high <= TWO && (low == MIXED_EIGHT || low == EIGHT)) {
-            return 19 + high;
-        }
-        return 0;
+        return high <= TWO && (low == MIXED_EIGHT || low == EIGHT) ? 19 + high : 0;
     }
 
     /** § 535.4(c)-(e): the Six and the Three of the Supreme Pair count, and rank, as either; the better is taken. */

@@ -3,7 +3,6 @@ package io.countroom.rules.paigowpoker;
 import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -64,12 +63,9 @@ final class Cards {
 
     /** Those of the pieces that belong to the set, in their order. */
     static List<Piece> among(List<? extends Piece> pieces, long cards) {
-        List<Piece> chosen = new ArrayList<>(2);
-        for (Piece piece : pieces) {
-            if (piece instanceof Card card && (cards & bit(card)) != 0) {
-                chosen.add(card);
-            }
-        }
-        return chosen;
+        return pieces.stream()
+                .<Piece>map(piece -> piece)
+                .filter(piece -> piece instanceof Card card && (cards & bit(card)) != 0)
+                .toList();
     }
 }

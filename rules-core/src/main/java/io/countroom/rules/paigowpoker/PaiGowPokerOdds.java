@@ -74,9 +74,7 @@ final class PaiGowPokerOdds {
             wagers.replaceAll(of -> of.fromSample(main.deals().doubleValue()));
         }
         int banks = wagers.size();
-        for (SevenCardWager side : rules.sides) {
-            wagers.add(odds(side));
-        }
+        rules.sides.forEach(side -> wagers.add(odds(side)));
         boolean progressive = rules.sides.stream().anyMatch(side -> side.id().equals(SevenCardWager.PROGRESSIVE));
         return new Odds(
                 wagers,

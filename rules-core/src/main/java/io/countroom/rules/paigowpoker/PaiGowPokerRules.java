@@ -115,13 +115,10 @@ final class PaiGowPokerRules extends BankedRules {
 
     /** What the wagers of a round add to the meter. */
     long toMeter(List<Wager> wagers) {
-        long cents = 0;
-        for (Wager wager : wagers) {
-            if (wager.id().equals(SevenCardWager.PROGRESSIVE) && Findings.possible(wager.cents())) {
-                cents += PaiGowPokerGame.METER.gain(chosen(), wager.cents());
-            }
-        }
-        return cents;
+        return wagers.stream()
+                .filter(wager -> wager.id().equals(SevenCardWager.PROGRESSIVE) && Findings.possible(wager.cents()))
+                .mapToLong(wager -> PaiGowPokerGame.METER.gain(chosen(), wager.cents()))
+                .sum();
     }
 
     long maximumCents() {
