@@ -65,6 +65,8 @@ final class HandAudit {
     boolean undecided = true;
     /** By wager: its place among those offered, as {@link BlackjackRules#place}. */
     final int[] places;
+    /** By wager: the hand that it rides on; null where it is not offered or the log has no such hand. */
+    final @Nullable SeatHand[] handOf;
 
     HandAudit(BlackjackRules rules, Round round) {
         this.rules = rules;
@@ -74,6 +76,7 @@ final class HandAudit {
         this.round = round;
         this.wagers = round.wagers();
         this.places = new int[wagers.size()];
+        this.handOf = new SeatHand[places.length];
         this.hands = new ArrayList<>(round.hands().size());
     }
 
@@ -98,7 +101,7 @@ final class HandAudit {
     }
 
     private static boolean has(int seats, int seat) {
-        return isSeat(seat) && (seats & 1 << seat) != 0;
+        return seats != 0 && isSeat(seat) && (seats & 1 << seat) != 0;
     }
 
     private static boolean isSeat(int seat) {
@@ -250,6 +253,7 @@ final class HandAudit {
                 continue;
             }
             SeatHand hand = numbered[slot(wager.seat(), wager.hand())];
+            handOf[i] = hand;
             if (hand == null ? wager.repeats(wagers, 0, i) : !hand.claim(place)) {
                 findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             } else if (place == BlackjackRules.MAIN && hand != null) {
@@ -542,7 +546,7 @@ final class HandAudit {
 
     /** Whether a wager rides on a hand of 20 points that was surrendered. */
     boolean isSurrendered20(int wager) {
-        SeatHand hand = find(wagers.get(wager).seat(), wagers.get(wager).hand());
+        SeatHand hand = handOf[wager];
         return hand != null && hand.total == 20 && hand.surrendered;
     }
 

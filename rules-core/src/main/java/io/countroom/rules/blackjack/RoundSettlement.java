@@ -85,7 +85,7 @@ final class RoundSettlement {
             seats.findings.impossibleAmount(i, wager, Clause.MAIN_WAGER.in(variant));
             return;
         }
-        SeatHand hand = seats.find(wager.seat(), wager.hand());
+        SeatHand hand = seats.handOf[i];
         if (seats.dead(wager.seat()) && (hand == null || hand.hand.size() < 2)) {
             due[i] = returned(i, wager); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
             return;
@@ -115,12 +115,17 @@ final class RoundSettlement {
                     Clause.SIDE_WAGERS,
                     "made without a " + rules.mainId + " wager on the hand");
         }
-        switch (side) {
-            case null -> sides.insurance(i, wager, hand);
-            case FirstCardsWager firstCards -> sides.firstCards(i, wager, firstCards, hand);
-            case SuperMatch superMatch -> sides.superMatch(i, wager, superMatch);
-            case BadBeat badBeat -> sides.badBeat(i, wager, badBeat, hand);
-            case HitAndRun hitAndRun -> sides.hitAndRun(i, wager, hitAndRun);
+        // A switch over these types is linked at run time and takes longer, for every wager of every round.
+        if (side == null) {
+            sides.insurance(i, wager, hand);
+        } else if (side instanceof FirstCardsWager firstCards) {
+            sides.firstCards(i, wager, firstCards, hand);
+        } else if (side instanceof SuperMatch superMatch) {
+            sides.superMatch(i, wager, superMatch);
+        } else if (side instanceof BadBeat badBeat) {
+            sides.badBeat(i, wager, badBeat, hand);
+        } else {
+            sides.hitAndRun(i, wager, (HitAndRun) side);
         }
     }
 
