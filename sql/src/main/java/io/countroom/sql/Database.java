@@ -4,6 +4,8 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import com.zaxxer.hikari.pool.HikariPool;
+import io.countroom.sql.parquet.ArchiveFolder;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -19,10 +21,12 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.flywaydb.core.api.exception.FlywayValidateException;
+import org.h2.jdbcx.JdbcDataSource;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * An open database, H2 or PostgreSQL, migrated to the present schema. All else in this module works on one of these.
@@ -61,11 +65,27 @@ public final class Database implements AutoCloseable {
     private final HikariDataSource pool;
     private final DSLContext dsl;
     private final Consumer<HikariDataSource> closing;
+    private final ArchiveFolder archive;
 
     private Database(HikariDataSource pool, SQLDialect dialect, Consumer<HikariDataSource> closing) {
+        this(pool, DSL.using(pool, dialect), closing, new ArchiveFolder(Path.of("data", "archive")));
+    }
+
+    private Database(HikariDataSource pool, DSLContext dsl, Consumer<HikariDataSource> closing, ArchiveFolder archive) {
         this.pool = pool;
-        this.dsl = DSL.using(pool, dialect);
+        this.dsl = dsl;
         this.closing = closing;
+        this.archive = archive;
+    }
+
+    /** This database with its archive in a folder; to be closed instead of this one. */
+    public Database withArchive(Path folder) {
+        return new Database(pool, dsl, closing, new ArchiveFolder(folder));
+    }
+
+    /** Where the rounds of archived months are. */
+    public ArchiveFolder archive() {
+        return archive;
     }
 
     /**
@@ -142,13 +162,23 @@ public final class Database implements AutoCloseable {
 
     private static HikariConfig config(String url, SQLDialect dialect, @Nullable String password) {
         HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(dialect == SQLDialect.H2 ? withH2Settings(url) : url);
+        // Not by the URL: that loads every driver there is, and DuckDB's takes a quarter of a second.
         if (dialect == SQLDialect.POSTGRES) {
+            PGSimpleDataSource source = new PGSimpleDataSource();
+            try {
+                source.setUrl(url);
+            } catch (IllegalArgumentException e) {
+                throw new DatabaseUnavailableException(unreachable(url, e), e);
+            }
+            config.setDataSource(source);
             // Compiling a statement takes longer than any of ours does without.
             config.setConnectionInitSql("set jit = off");
         } else {
-            config.setUsername(EmbeddedDatabase.USER);
-            config.setPassword(password);
+            JdbcDataSource source = new JdbcDataSource();
+            source.setURL(withH2Settings(url));
+            source.setUser(EmbeddedDatabase.USER);
+            source.setPassword(password);
+            config.setDataSource(source);
         }
         if (inMemory(url)) {
             // See migrateFile: a database in memory cannot be closed, so the connections that migrated it stay open.
@@ -365,6 +395,7 @@ public final class Database implements AutoCloseable {
 
     @Override
     public void close() {
+        archive.close();
         closing.accept(pool);
     }
 }

@@ -2,6 +2,7 @@ package io.countroom.reporting.close;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRow.State;
@@ -31,12 +32,14 @@ public final class ClosedMonthCheck {
     private final MonthRows rows;
     private final RetentionRepository retention;
     private final TieOuts tieOuts;
+    private final MonthArchive archive;
 
     public ClosedMonthCheck(Database database) {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.retention = new RetentionRepository(database);
         this.tieOuts = new TieOuts(database);
+        this.archive = new MonthArchive(database);
     }
 
     /** A sentence for each month that is not as it was closed; empty where all are. */
@@ -61,6 +64,10 @@ public final class ClosedMonthCheck {
         if (!MonthRows.fingerprint(closed).equals(row.fingerprint())) {
             return Optional.of("What was noted of the rows of " + Formats.month(month)
                     + " when it was closed has been changed, so its rows cannot be compared.");
+        }
+        List<String> damage = archive.damage(property.id(), month);
+        if (!damage.isEmpty()) {
+            return Optional.of(String.join(" ", damage));
         }
         Map<String, String> columns = new LinkedHashMap<>();
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));

@@ -23,6 +23,7 @@ import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedFigures;
@@ -100,6 +101,7 @@ public final class MonthEnd {
     private final Standings standings;
     private final Cases cases;
     private final ReportCatalogue reports;
+    private final MonthArchive archive;
 
     public MonthEnd(Database database, ReportCatalogue reports, Cases cases) {
         this.months = new MonthRepository(database);
@@ -117,6 +119,7 @@ public final class MonthEnd {
         this.standings = new Standings(database);
         this.cases = cases;
         this.reports = reports;
+        this.archive = new MonthArchive(database);
     }
 
     /** Where a month stands. */
@@ -540,8 +543,30 @@ public final class MonthEnd {
         });
     }
 
-    /** @throws RefusedException if the month is not closed or no reason is given */
+    /** Whether rounds of the month are in the archive. */
+    public boolean archived(Property property, YearMonth month) {
+        return archive.archived(property.id()).contains(month);
+    }
+
+    /** @throws RefusedException if the month is not closed, or its rounds are not as they were then */
+    public void archive(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        archive.archive(property.id(), month, userName, at);
+    }
+
+    /** @throws RefusedException if a file of the archive is missing or damaged */
+    public void bringBack(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        archive.restore(property.id(), month, userName, at);
+    }
+
+    /**
+     * Reopens a month, whose rounds are brought back before if they are archived.
+     *
+     * @throws RefusedException if the month is not closed or no reason is given
+     */
     public MonthRow reopen(Property property, YearMonth month, String reason, String userName, OffsetDateTime at) {
+        if (!reason.isBlank()) {
+            archive.restore(property.id(), month, userName, at);
+        }
         return months.decide(property.id(), month, before -> new MonthDecision.Reopen(userName, at, reason.strip()));
     }
 

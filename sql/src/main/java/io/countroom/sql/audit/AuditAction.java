@@ -76,6 +76,8 @@ public enum AuditAction {
     WEBHOOK_ADDRESS(Touches.NOTHING),
     VERIFY(Touches.NOTHING),
     BACKUP(Touches.NOTHING),
+    ARCHIVE_ROUNDS(Touches.NOTHING),
+    BRING_BACK_ROUNDS(Touches.NOTHING),
     SEAL_DATE(Touches.NOTHING),
     OPEN_DATE(Touches.NOTHING),
 

@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.backup.Manifest.ArchivedRounds;
 import io.countroom.sql.backup.Manifest.Part;
 import io.countroom.sql.round.Partitions;
 import java.io.BufferedReader;
@@ -73,6 +74,9 @@ public final class Archive {
             for (Part part : manifest.tables()) {
                 check(zip, part);
             }
+            for (ArchivedRounds rounds : manifest.files()) {
+                check(zip, rounds);
+            }
             return new Archive(file, manifest);
         } catch (BackupException e) {
             throw new BackupException(
@@ -105,10 +109,26 @@ public final class Archive {
         }
     }
 
+    private static void check(ZipFile zip, ArchivedRounds rounds) throws IOException {
+        try (InputStream in = stream(zip, rounds)) {
+            if (!DigestUtils.sha256Hex(in).equals(rounds.sha256())) {
+                throw new BackupException("the file " + rounds.path() + " is not as it was written");
+            }
+        }
+    }
+
     private static InputStream stream(ZipFile zip, Part part) throws IOException {
-        ZipEntry entry = zip.getEntry(part.entry());
+        return stream(zip, part.entry(), "the rows of " + part.table() + " are missing");
+    }
+
+    private static InputStream stream(ZipFile zip, ArchivedRounds rounds) throws IOException {
+        return stream(zip, rounds.entry(), "the file " + rounds.path() + " is missing");
+    }
+
+    private static InputStream stream(ZipFile zip, String name, String ifMissing) throws IOException {
+        ZipEntry entry = zip.getEntry(name);
         if (entry == null) {
-            throw new BackupException("the rows of " + part.table() + " are missing");
+            throw new BackupException(ifMissing);
         }
         return zip.getInputStream(entry);
     }
@@ -143,6 +163,11 @@ public final class Archive {
             connection.setAutoCommit(false);
             boolean done = false;
             try {
+                for (ArchivedRounds rounds : manifest.files()) {
+                    try (InputStream in = stream(zip, rounds)) {
+                        database.archive().put(rounds.path(), in);
+                    }
+                }
                 empty(connection, database.isPostgres());
                 for (Part part : manifest.tables()) {
                     if (database.isPostgres()) {

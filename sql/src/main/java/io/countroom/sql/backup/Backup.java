@@ -3,11 +3,16 @@ package io.countroom.sql.backup;
 import static io.countroom.sql.schema.Tables.AUDIT_CHAIN;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.schema.DefaultSchema;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -44,7 +49,8 @@ public final class Backup {
     private Backup() {}
 
     /**
-     * Writes the archive. The stream is finished but not closed.
+     * Writes the archive. The stream is finished but not closed. A file of the archive of closed months that is missing or damaged
+     * is left out, for all else is there to be kept.
      *
      * @return what was written
      */
@@ -101,12 +107,30 @@ public final class Backup {
             zip.closeEntry();
             parts.add(writer.part());
         }
-        Manifest manifest = new Manifest(at, software, schemaVersion, chain.getLastSeq(), chain.getLastHash(), parts);
+        List<Manifest.ArchivedRounds> files = new ArrayList<>();
+        for (ArchivedFile file :
+                ArchivedFile.all(DSL.using(connection, database.dsl().dialect()))) {
+            if (database.archive().damage(file).isEmpty()) {
+                files.add(add(zip, database.archive().path(file), file.path()));
+            }
+        }
+        Manifest manifest =
+                new Manifest(at, software, schemaVersion, chain.getLastSeq(), chain.getLastHash(), parts, files);
         zip.putNextEntry(new ZipEntry(Manifest.ENTRY));
         zip.write(manifest.write().getBytes(StandardCharsets.UTF_8));
         zip.closeEntry();
         zip.finish();
         return manifest;
+    }
+
+    private static Manifest.ArchivedRounds add(ZipOutputStream zip, Path from, String path) throws IOException {
+        MessageDigest digest = DigestUtils.getSha256Digest();
+        zip.putNextEntry(new ZipEntry(new Manifest.ArchivedRounds(path, "").entry()));
+        try (InputStream in = new DigestInputStream(Files.newInputStream(from), digest)) {
+            in.transferTo(zip);
+        }
+        zip.closeEntry();
+        return new Manifest.ArchivedRounds(path, Hex.encodeHexString(digest.digest()));
     }
 
     /** Every table, each after those that it refers to. */

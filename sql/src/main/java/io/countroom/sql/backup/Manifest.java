@@ -18,6 +18,7 @@ import org.apache.commons.codec.digest.DigestUtils;
  * @param schemaVersion the last migration that the database had seen
  * @param auditHead the hash of the audit trail's last event
  * @param tables parents before those that refer to them
+ * @param files of the archive of closed months
  */
 public record Manifest(
         OffsetDateTime at,
@@ -25,7 +26,8 @@ public record Manifest(
         String schemaVersion,
         long auditEvents,
         String auditHead,
-        List<Part> tables) {
+        List<Part> tables,
+        List<ArchivedRounds> files) {
 
     static final String ENTRY = "manifest.txt";
 
@@ -48,8 +50,21 @@ public record Manifest(
         }
     }
 
+    /**
+     * A file of the archive of closed months.
+     *
+     * @param path in the archive's folder
+     */
+    public record ArchivedRounds(String path, String sha256) {
+
+        String entry() {
+            return "archive/" + path;
+        }
+    }
+
     public Manifest {
         tables = List.copyOf(tables);
+        files = List.copyOf(files);
     }
 
     public long rows() {
@@ -76,6 +91,7 @@ public record Manifest(
                             String.join(",", part.columns()),
                             part.months().stream().map(YearMonth::toString).collect(Collectors.joining(","))));
         }
+        files.forEach(file -> line(text, "file", file.path() + "\t" + file.sha256()));
         return text + "sha256\t" + DigestUtils.sha256Hex(text.toString()) + "\n";
     }
 
@@ -96,6 +112,7 @@ public record Manifest(
         }
         Map<String, String> facts = new LinkedHashMap<>();
         List<Part> tables = new ArrayList<>();
+        List<ArchivedRounds> files = new ArrayList<>();
         try {
             for (String line : text.substring(0, end).split("\n")) {
                 String[] parts = line.split("\t", -1);
@@ -109,6 +126,8 @@ public record Manifest(
                                     .filter(month -> !month.isEmpty())
                                     .map(YearMonth::parse)
                                     .toList()));
+                } else if (parts[0].equals("file")) {
+                    files.add(new ArchivedRounds(parts[1], parts[2]));
                 } else {
                     facts.put(parts[0], parts[1]);
                 }
@@ -119,7 +138,8 @@ public record Manifest(
                     facts.getOrDefault("schema", ""),
                     Long.parseLong(facts.getOrDefault("audit-events", "")),
                     facts.getOrDefault("audit-head", ""),
-                    tables);
+                    tables,
+                    files);
         } catch (IndexOutOfBoundsException | NumberFormatException | DateTimeException e) {
             throw new BackupException("its list of contents cannot be read", e);
         }

@@ -2,6 +2,7 @@ package io.countroom.sql.bulk;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -92,6 +93,34 @@ public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
             putNull();
         } else {
             putDate(value);
+        }
+    }
+
+    /** Writes the row that is being read, which has these columns, and ends it. */
+    public final void putRow(ResultSet row, List<? extends Field<?>> columns) throws SQLException {
+        for (int i = 0; i < columns.size(); i++) {
+            put(row, i + 1, columns.get(i).getType());
+        }
+        endRow();
+    }
+
+    private void put(ResultSet row, int column, Class<?> type) throws SQLException {
+        if (row.getObject(column) == null) {
+            putNull();
+        } else if (type == Short.class) {
+            putSmall(row.getShort(column));
+        } else if (type == Integer.class) {
+            putInt(row.getInt(column));
+        } else if (type == Long.class) {
+            putLong(row.getLong(column));
+        } else if (type == String.class) {
+            putText(row.getString(column));
+        } else if (type == LocalDate.class) {
+            putDate(row.getObject(column, LocalDate.class));
+        } else if (type == OffsetDateTime.class) {
+            putTime(row.getObject(column, OffsetDateTime.class));
+        } else {
+            throw new IllegalStateException("no way to write a column of " + type);
         }
     }
 

@@ -16,6 +16,7 @@ import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.schema.tables.records.ChecklistTaskRecord;
 import io.countroom.sql.schema.tables.records.MonthDecisionRecord;
 import io.countroom.sql.schema.tables.records.MonthDigestRecord;
@@ -96,6 +97,11 @@ public final class MonthRepository {
                     .fetchOptional(MonthRepository::row)
                     .orElseGet(() -> MonthRow.open(month));
             MonthDecision decision = decide.apply(before);
+            if (decision instanceof MonthDecision.Reopen
+                    && !ArchivedFile.between(sql, propertyId, month.atDay(1), month.atEndOfMonth())
+                            .isEmpty()) {
+                throw new RefusedException("The rounds of " + month + " are archived: bring them back first.");
+            }
             MonthRow after = after(before, decision);
             write(sql, propertyId, after, decision);
             return after;

@@ -34,13 +34,11 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
-import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
+import io.countroom.sql.RowHash;
+import io.countroom.sql.parquet.RoundTables;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,8 +48,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record1;
 import org.jooq.Select;
@@ -207,9 +205,11 @@ public final class MonthRows {
     }
 
     private final Database database;
+    private final RoundTables tables;
 
     public MonthRows(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /** What the rows from one gaming date to another are now, in every column. */
@@ -222,7 +222,7 @@ public final class MonthRows {
      *     for a part that is not named
      */
     public List<RowDigest> digests(int propertyId, LocalDate first, LocalDate last, Map<String, String> columns) {
-        Set<Long> accepted = accepted(propertyId);
+        Set<Long> accepted = accepted(database.dsl(), propertyId);
         List<RowDigest> digests = new ArrayList<>();
         for (Part part : PARTS) {
             List<? extends Field<?>> fields = fields(part, columns.get(part.name));
@@ -238,7 +238,7 @@ public final class MonthRows {
 
     /** What the rows of one gaming date are that only imports change, without what people say of an exception. */
     List<RowDigest> ofDate(int propertyId, LocalDate date, Map<String, String> columns) {
-        Set<Long> accepted = accepted(propertyId);
+        Set<Long> accepted = accepted(database.dsl(), propertyId);
         List<RowDigest> digests = new ArrayList<>();
         for (Part part : PARTS) {
             if (part.by == By.IMPORTS) {
@@ -251,8 +251,29 @@ public final class MonthRows {
         return digests;
     }
 
-    private Set<Long> accepted(int propertyId) {
-        return database.dsl().fetch(AcceptedImports.of(propertyId)).intoSet(0, Long.class);
+    /**
+     * What the rounds and wagers of a gaming date are that are in the database.
+     *
+     * @param like as they were looked at before, in which columns
+     */
+    public static List<RowDigest> ofRounds(DSLContext sql, int propertyId, LocalDate date, List<RowDigest> like) {
+        Set<Long> accepted = accepted(sql, propertyId);
+        List<RowDigest> digests = new ArrayList<>();
+        for (Part part : PARTS) {
+            if (part.many()) {
+                String columns = like.stream()
+                        .filter(digest -> digest.part().equals(part.name))
+                        .map(RowDigest::columns)
+                        .findFirst()
+                        .orElse(null);
+                digests.addAll(digests(sql, propertyId, part, fields(part, columns), date, date, accepted));
+            }
+        }
+        return digests;
+    }
+
+    private static Set<Long> accepted(DSLContext sql, int propertyId) {
+        return sql.fetch(AcceptedImports.of(propertyId)).intoSet(0, Long.class);
     }
 
     private static List<? extends Field<?>> fields(Part part, @Nullable String columns) {
@@ -277,6 +298,20 @@ public final class MonthRows {
             LocalDate first,
             LocalDate last,
             Set<Long> accepted) {
+        return part.many()
+                ? tables.read(
+                        propertyId, first, last, sql -> digests(sql, propertyId, part, fields, first, last, accepted))
+                : digests(database.dsl(), propertyId, part, fields, first, last, accepted);
+    }
+
+    private static List<RowDigest> digests(
+            DSLContext sql,
+            int propertyId,
+            Part part,
+            List<? extends Field<?>> fields,
+            LocalDate first,
+            LocalDate last,
+            Set<Long> accepted) {
         Field<Integer> property = part.table.field("property_id", Integer.class);
         if (property == null) {
             throw new IllegalStateException(part.name + " do not begin with the property");
@@ -291,9 +326,8 @@ public final class MonthRows {
         Map<LocalDate, List<byte[]>> hashes = new TreeMap<>();
         // What has no date of its own is noted with the first.
         first.datesUntil((of == null ? last : first).plusDays(1)).forEach(day -> hashes.put(day, new ArrayList<>()));
-        MessageDigest sha = DigestUtils.getSha256Digest();
-        try (ResultSet rows = database.dsl()
-                .select(read)
+        RowHash hash = new RowHash();
+        try (ResultSet rows = sql.select(read)
                 .from(part.table)
                 .where(
                         property.eq(propertyId),
@@ -306,11 +340,8 @@ public final class MonthRows {
                 if (part.byRoundId() && !accepted.contains(rows.getLong(read.size()) >>> ROUND_BITS)) {
                     continue;
                 }
-                for (int i = 0; i < fields.size(); i++) {
-                    add(sha, text(rows, i + 1, fields.get(i).getType()));
-                }
                 hashes.computeIfAbsent(rows.getObject(fields.size() + 1, LocalDate.class), day -> new ArrayList<>())
-                        .add(sha.digest());
+                        .add(hash.of(rows, fields));
             }
         } catch (SQLException e) {
             throw new DataAccessException("The " + part.name + " could not be read: " + e.getMessage(), e);
@@ -322,63 +353,24 @@ public final class MonthRows {
     }
 
     private static RowDigest digest(String part, LocalDate date, String columns, List<byte[]> rows) {
-        MessageDigest sha = DigestUtils.getSha256Digest();
-        rows.sort(Arrays::compareUnsigned);
-        rows.forEach(sha::update);
-        return new RowDigest(part, date, rows.size(), columns, HexFormat.of().formatHex(sha.digest()));
+        return new RowDigest(part, date, rows.size(), columns, RowHash.over(rows));
     }
 
     /** What the figures of a month are, by which its next closing is compared with this one. */
     public static RowDigest digest(YearMonth month, List<ClosedFigures> figures) {
-        MessageDigest sha = DigestUtils.getSha256Digest();
+        RowHash hash = new RowHash();
         List<byte[]> rows = new ArrayList<>();
         for (ClosedFigures one : figures) {
-            add(sha, one.toString());
-            rows.add(sha.digest());
+            hash.add(one.toString());
+            rows.add(hash.end());
         }
         return digest(FIGURES, month.atDay(1), "", rows);
     }
 
-    /** Each value with its length, so that no two rows have one text. */
-    private static void add(MessageDigest sha, @Nullable String value) {
-        byte[] bytes = value == null ? new byte[0] : value.getBytes(StandardCharsets.UTF_8);
-        int length = value == null ? -1 : bytes.length;
-        sha.update((byte) (length >>> 24));
-        sha.update((byte) (length >>> 16));
-        sha.update((byte) (length >>> 8));
-        sha.update((byte) length);
-        sha.update(bytes);
-    }
-
-    /** A value as every database and every time zone writes it alike. */
-    private static @Nullable String text(ResultSet rows, int column, Class<?> type) throws SQLException {
-        if (type == OffsetDateTime.class) {
-            OffsetDateTime at = rows.getObject(column, OffsetDateTime.class);
-            return at == null ? null : at.toInstant().toString();
-        }
-        if (type == LocalDate.class) {
-            LocalDate date = rows.getObject(column, LocalDate.class);
-            return date == null ? null : date.toString();
-        }
-        if (type == BigDecimal.class) {
-            BigDecimal number = rows.getBigDecimal(column);
-            return number == null ? null : number.stripTrailingZeros().toPlainString();
-        }
-        if (type == Boolean.class) {
-            boolean flag = rows.getBoolean(column);
-            return rows.wasNull() ? null : String.valueOf(flag);
-        }
-        if (type == Double.class) {
-            double number = rows.getDouble(column);
-            return rows.wasNull() ? null : String.valueOf(number);
-        }
-        return rows.getString(column);
-    }
-
     /** One hash over many. */
     public static String fingerprint(List<RowDigest> digests) {
-        MessageDigest sha = DigestUtils.getSha256Digest();
-        digests.stream().map(RowDigest::toString).sorted().forEach(line -> add(sha, line));
-        return HexFormat.of().formatHex(sha.digest());
+        RowHash hash = new RowHash();
+        digests.stream().map(RowDigest::toString).sorted().forEach(hash::add);
+        return HexFormat.of().formatHex(hash.end());
     }
 }

@@ -10,6 +10,7 @@ import static org.jooq.impl.DSL.noCondition;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
@@ -47,10 +48,10 @@ public final class Stakes {
             WAGER.WAGER_,
             WAGER.SEAT);
 
-    private final Database database;
+    private final RoundTables tables;
 
     public Stakes(Database database) {
-        this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /**
@@ -88,7 +89,7 @@ public final class Stakes {
         Field<Integer> wagers = count();
         List<Field<?>> keys = Stream.concat(order.stream(), Stream.of(WAGER.INITIAL_CENTS, won))
                 .toList();
-        database.transaction(sql -> {
+        tables.use(slice.propertyId(), slice.from(), slice.to(), sql -> {
             try (var cursor = sql.select(
                             ROUND.DEALER_ID,
                             ROUND.SUBMISSION_ID,

@@ -20,8 +20,10 @@ import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.Utc;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
@@ -49,9 +51,11 @@ import org.jspecify.annotations.Nullable;
 public final class TieOuts {
 
     private final Database database;
+    private final RoundTables tables;
 
     public TieOuts(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /**
@@ -115,21 +119,28 @@ public final class TieOuts {
         Field<BigDecimal> amount =
                 sum(when(ROUND.STATE.eq("played"), WAGER.AMOUNT_CENTS).otherwise(inline(0L)));
         Field<BigDecimal> paid = sum(WAGER.PAID_CENTS);
-        return database.dsl()
-                .select(ROUND.GAMING_DATE, ROUND.TABLE_ID, amount, paid)
-                .from(ROUND)
-                .join(WAGER)
-                .on(
-                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
-                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
-                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.between(from, to),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
-                .fetchMap(
-                        r -> new TableDay(r.value2(), r.value1()), r -> new Sums(cents(r.value3()), cents(r.value4())));
+        Map<TableDay, Sums> rows = new HashMap<>();
+        tables.inOrder(
+                        propertyId,
+                        from,
+                        to,
+                        List.of(),
+                        (sql, first, last) -> sql.select(ROUND.GAMING_DATE, ROUND.TABLE_ID, amount, paid)
+                                .from(ROUND)
+                                .join(WAGER)
+                                .on(
+                                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
+                                .where(
+                                        ROUND.PROPERTY_ID.eq(propertyId),
+                                        ROUND.GAMING_DATE.between(first, last),
+                                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                                .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                                .fetch())
+                .forEach(r ->
+                        rows.put(new TableDay(r.value2(), r.value1()), new Sums(cents(r.value3()), cents(r.value4()))));
+        return rows;
     }
 
     private Map<TableDay, Sums> rollups(int propertyId, LocalDate from, LocalDate to) {
@@ -153,10 +164,12 @@ public final class TieOuts {
                 .selectFrom(METER_ROLLUP)
                 .where(METER_ROLLUP.PROPERTY_ID.eq(propertyId), METER_ROLLUP.GAMING_DATE.between(from, to))
                 .forEach(row -> rolledUp.computeIfAbsent(row.getGamingDate(), date -> new HashSet<>())
-                        .add(row));
+                        .add(utc(row)));
         List<TableDay> untied = new ArrayList<>();
         from.datesUntil(to.plusDays(1)).forEach(date -> {
-            Set<MeterRollupRecord> shown = MeterRollup.read(database.dsl(), propertyId, date);
+            Set<MeterRollupRecord> shown = new HashSet<>();
+            tables.read(propertyId, date, date, sql -> MeterRollup.read(sql, propertyId, date))
+                    .forEach(row -> shown.add(utc(row)));
             Set<MeterRollupRecord> kept = rolledUp.getOrDefault(date, Set.of());
             // Those that only one of the two has.
             Stream.concat(
@@ -168,6 +181,14 @@ public final class TieOuts {
                     .forEach(table -> untied.add(new TableDay(table, date)));
         });
         return untied;
+    }
+
+    /** H2 keeps the offset of the log in its rows, the archive does not: the moments are compared. */
+    private static MeterRollupRecord utc(MeterRollupRecord row) {
+        Utc utc = new Utc();
+        row.setFirstAt(utc.from(row.getFirstAt()));
+        row.setLastAt(utc.from(row.getLastAt()));
+        return row;
     }
 
     /** Where slips of accepted imports and roll-ups differ; empty where they agree to the cent. */

@@ -1,5 +1,6 @@
 package io.countroom.sql.retention;
 
+import static io.countroom.sql.schema.Tables.ARCHIVED_FILE;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.DESTROYED_MONTH;
 import static io.countroom.sql.schema.Tables.MONTH_END;
@@ -18,6 +19,7 @@ import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.SealedDates;
+import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.schema.tables.records.DestroyedMonthRecord;
 import io.countroom.sql.schema.tables.records.RetentionRecord;
@@ -25,9 +27,13 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Table;
@@ -86,8 +92,14 @@ public final class RetentionRepository {
     /** The months with rounds that ended before a month, oldest first. */
     public List<ExpiredMonth> expired(int propertyId, YearMonth firstKept) {
         DSLContext sql = database.dsl();
-        LocalDate oldest =
-                sql.fetchValue(select(min(ROUND.GAMING_DATE)).from(ROUND).where(ROUND.PROPERTY_ID.eq(propertyId)));
+        LocalDate oldest = Stream.of(
+                        select(min(ROUND.GAMING_DATE)).from(ROUND).where(ROUND.PROPERTY_ID.eq(propertyId)),
+                        select(min(ARCHIVED_FILE.GAMING_DATE))
+                                .from(ARCHIVED_FILE)
+                                .where(ARCHIVED_FILE.PROPERTY_ID.eq(propertyId)))
+                .flatMap(query -> Optional.ofNullable(sql.fetchValue(query)).stream())
+                .min(Comparator.naturalOrder())
+                .orElse(null);
         List<ExpiredMonth> months = new ArrayList<>();
         if (oldest == null) {
             return months;
@@ -102,6 +114,9 @@ public final class RetentionRepository {
     }
 
     private static ExpiredMonth count(DSLContext sql, int propertyId, YearMonth month) {
+        Map<ArchivedFile.Part, Long> archived =
+                ArchivedFile.between(sql, propertyId, month.atDay(1), month.atEndOfMonth()).stream()
+                        .collect(Collectors.groupingBy(ArchivedFile::part, Collectors.summingLong(ArchivedFile::rows)));
         return new ExpiredMonth(
                 month,
                 sql.fetchExists(
@@ -109,8 +124,10 @@ public final class RetentionRepository {
                         MONTH_END.PROPERTY_ID.eq(propertyId),
                         MONTH_END.FIRST_DATE.eq(month.atDay(1)),
                         MONTH_END.STATE.eq(MonthRow.State.CLOSED)),
-                sql.fetchCount(ROUND, within(ROUND, propertyId, month)),
-                sql.fetchCount(WAGER, within(WAGER, propertyId, month)));
+                sql.fetchCount(ROUND, within(ROUND, propertyId, month))
+                        + archived.getOrDefault(ArchivedFile.Part.ROUNDS, 0L),
+                sql.fetchCount(WAGER, within(WAGER, propertyId, month))
+                        + archived.getOrDefault(ArchivedFile.Part.WAGERS, 0L));
     }
 
     /** The property's rows of a month, in any of the tables that name both alike. */
@@ -127,7 +144,7 @@ public final class RetentionRepository {
      * @throws RefusedException if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
-        return database.transactionResult(sql -> {
+        ExpiredMonth destroyed = database.transactionResult(sql -> {
             ClosedMonths.lock(sql, propertyId);
             if (!month.isBefore(firstKept(today, monthsKept(propertyId)))) {
                 throw new RefusedException(
@@ -164,8 +181,11 @@ public final class RetentionRepository {
                     month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).collect(Collectors.toSet()),
                     List.of(),
                     AuditAction.DESTROY_ROUNDS.word());
+            ArchivedFile.unlist(sql, propertyId, month.atDay(1), month.atEndOfMonth());
             return found;
         });
+        database.archive().destroy(propertyId, month);
+        return destroyed;
     }
 
     /** Whether the audit trail tells that the rounds of a month were destroyed. */

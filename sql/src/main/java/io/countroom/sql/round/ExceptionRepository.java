@@ -24,6 +24,7 @@ import io.countroom.sql.Utc;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import java.math.BigDecimal;
@@ -31,9 +32,14 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -53,9 +59,11 @@ public final class ExceptionRepository {
             coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS).neg(), inline(UNKNOWN_STAKE));
 
     private final Database database;
+    private final RoundTables tables;
 
     public ExceptionRepository(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /**
@@ -89,7 +97,7 @@ public final class ExceptionRepository {
 
     /** Those with the most money at stake first, then by gaming date. */
     public List<ListedException> page(int propertyId, ExceptionFilter filter, int offset, int limit) {
-        return listed(condition(propertyId, filter), queue(false), offset, limit);
+        return listed(propertyId, condition(propertyId, filter), queue(false), offset, limit);
     }
 
     /** The nearest exception before or after one in the order of the queue that is of another round. */
@@ -101,7 +109,7 @@ public final class ExceptionRepository {
         Condition ofAnother =
                 ROUND_EXCEPTION.GAMING_DATE.ne(one.gamingDate()).or(ROUND_EXCEPTION.ROUND_ID.ne(one.roundId()));
         Condition which = and(condition(propertyId, filter), ofAnother, after ? place.gt(here) : place.lt(here));
-        return listed(which, queue(!after), 0, 1).stream().findFirst();
+        return listed(propertyId, which, queue(!after), 0, 1).stream().findFirst();
     }
 
     /** The most money at stake first, then by gaming date and round. */
@@ -114,46 +122,50 @@ public final class ExceptionRepository {
 
     /** All of a part of the floor, by gaming date, table and round. */
     public List<AuditedException> audited(Slice slice) {
-        return database.dsl()
-                .select(
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.TABLE_ID,
-                        ROUND.SHIFT,
-                        ROUND.DEALER_ID,
-                        ROUND.ROUND_REF,
-                        ROUND.SHOE,
-                        ROUND.HAND_NO,
-                        ROUND_EXCEPTION.CODE,
-                        ROUND_EXCEPTION.SENTENCE,
-                        ROUND_EXCEPTION.CITATION,
-                        WAGER.WAGER_,
-                        WAGER.AMOUNT_CENTS,
-                        WAGER.PAID_CENTS,
-                        WAGER.DUE_CENTS,
-                        ROUND_EXCEPTION.OVERPAID_CENTS,
-                        ROUND_EXCEPTION.STATE)
-                .from(ROUND_EXCEPTION)
-                .join(ROUND)
-                .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
-                .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
-                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
-                .leftJoin(WAGER)
-                .on(WAGER.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
-                .and(WAGER.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
-                .and(WAGER.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
-                .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
-                .where(
-                        condition(slice.propertyId(), ExceptionFilter.between(slice.from(), slice.to())),
-                        slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
-                        slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
-                        slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
-                .orderBy(
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.TABLE_ID,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.EXCEPTION_NO)
-                .fetch(mapping(AuditedException::new));
+        return tables.inOrder(
+                slice.propertyId(),
+                slice.from(),
+                slice.to(),
+                List.of(ROUND_EXCEPTION),
+                (sql, first, last) -> sql.select(
+                                ROUND_EXCEPTION.GAMING_DATE,
+                                ROUND_EXCEPTION.ROUND_ID,
+                                ROUND_EXCEPTION.TABLE_ID,
+                                ROUND.SHIFT,
+                                ROUND.DEALER_ID,
+                                ROUND.ROUND_REF,
+                                ROUND.SHOE,
+                                ROUND.HAND_NO,
+                                ROUND_EXCEPTION.CODE,
+                                ROUND_EXCEPTION.SENTENCE,
+                                ROUND_EXCEPTION.CITATION,
+                                WAGER.WAGER_,
+                                WAGER.AMOUNT_CENTS,
+                                WAGER.PAID_CENTS,
+                                WAGER.DUE_CENTS,
+                                ROUND_EXCEPTION.OVERPAID_CENTS,
+                                ROUND_EXCEPTION.STATE)
+                        .from(ROUND_EXCEPTION)
+                        .join(ROUND)
+                        .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
+                        .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
+                        .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                        .leftJoin(WAGER)
+                        .on(WAGER.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
+                        .and(WAGER.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
+                        .and(WAGER.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                        .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
+                        .where(
+                                condition(slice.propertyId(), ExceptionFilter.between(first, last)),
+                                slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
+                                slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
+                                slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
+                        .orderBy(
+                                ROUND_EXCEPTION.GAMING_DATE,
+                                ROUND_EXCEPTION.TABLE_ID,
+                                ROUND_EXCEPTION.ROUND_ID,
+                                ROUND_EXCEPTION.EXCEPTION_NO)
+                        .fetch(mapping(AuditedException::new)));
     }
 
     /** Those of one round, in their order. */
@@ -162,38 +174,87 @@ public final class ExceptionRepository {
                 ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
                 ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
                 ROUND_EXCEPTION.ROUND_ID.eq(roundId));
-        return listed(ofRound, List.of(ROUND_EXCEPTION.EXCEPTION_NO.asc()), 0, Integer.MAX_VALUE);
+        return listed(propertyId, ofRound, List.of(ROUND_EXCEPTION.EXCEPTION_NO.asc()), 0, Integer.MAX_VALUE);
     }
 
-    private List<ListedException> listed(Condition which, List<? extends SortField<?>> order, int offset, int limit) {
-        return database.dsl()
-                .select(
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.EXCEPTION_NO.coerce(Integer.class),
-                        ROUND_EXCEPTION.TABLE_ID,
-                        ROUND.ROUND_REF,
-                        ROUND.SHOE,
-                        ROUND.HAND_NO,
-                        ROUND.DEALT_AT.convert(new Utc()),
-                        ROUND_EXCEPTION.CODE,
-                        ROUND_EXCEPTION.SENTENCE,
-                        ROUND_EXCEPTION.CITATION,
-                        ROUND_EXCEPTION.OVERPAID_CENTS,
-                        ROUND_EXCEPTION.STATE,
-                        ROUND_EXCEPTION.OWNER,
-                        ROUND_EXCEPTION.REASON,
-                        ROUND_EXCEPTION.COMMENT)
-                .from(ROUND_EXCEPTION)
-                .join(ROUND)
-                .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
-                .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
-                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+    /** What the queue shows of a round. */
+    private record Round(
+            LocalDate gamingDate,
+            long id,
+            String ref,
+            @Nullable Integer shoe,
+            @Nullable Integer hand,
+            @Nullable OffsetDateTime dealtAt) {}
+
+    /** An exception whose round was destroyed after the time it had to be kept is left out. */
+    private List<ListedException> listed(
+            int propertyId, Condition which, List<? extends SortField<?>> order, int offset, int limit) {
+        List<RoundExceptionRecord> exceptions = database.dsl()
+                .selectFrom(ROUND_EXCEPTION)
                 .where(which)
                 .orderBy(order)
                 .offset(offset)
                 .limit(limit)
-                .fetch(mapping(ListedException::new));
+                .fetch();
+        Map<Long, Round> rounds = new HashMap<>();
+        tables.on(
+                        propertyId,
+                        exceptions.stream()
+                                .map(RoundExceptionRecord::getGamingDate)
+                                .collect(Collectors.toSet()),
+                        (sql, dates) -> rounds(sql, propertyId, exceptions, dates))
+                .forEach(round -> rounds.put(round.id, round));
+        return exceptions.stream()
+                .filter(exception -> rounds.containsKey(exception.getRoundId()))
+                .map(exception -> listed(exception, Objects.requireNonNull(rounds.get(exception.getRoundId()))))
+                .toList();
+    }
+
+    private static List<Round> rounds(
+            DSLContext sql, int propertyId, List<RoundExceptionRecord> exceptions, Set<LocalDate> dates) {
+        List<Round> rounds = new ArrayList<>();
+        List<RoundExceptionRecord> ofDates = exceptions.stream()
+                .filter(exception -> dates.contains(exception.getGamingDate()))
+                .toList();
+        for (KeyTable<Long> keys :
+                KeyTable.ofRounds(ofDates, RoundExceptionRecord::getGamingDate, RoundExceptionRecord::getRoundId)) {
+            rounds.addAll(sql.select(
+                            ROUND.GAMING_DATE,
+                            ROUND.ROUND_ID,
+                            ROUND.ROUND_REF,
+                            ROUND.SHOE,
+                            ROUND.HAND_NO,
+                            ROUND.DEALT_AT.convert(new Utc()))
+                    .from(keys.table())
+                    .leftJoin(ROUND)
+                    .on(
+                            ROUND.PROPERTY_ID.eq(propertyId),
+                            ROUND.GAMING_DATE.eq(keys.date()),
+                            ROUND.ROUND_ID.eq(keys.number()))
+                    .where(ROUND.ROUND_ID.isNotNull())
+                    .fetch(mapping(Round::new)));
+        }
+        return rounds;
+    }
+
+    private static ListedException listed(RoundExceptionRecord exception, Round round) {
+        return new ListedException(
+                exception.getGamingDate(),
+                exception.getRoundId(),
+                exception.getExceptionNo(),
+                exception.getTableId(),
+                round.ref,
+                round.shoe,
+                round.hand,
+                round.dealtAt,
+                exception.getCode(),
+                exception.getSentence(),
+                exception.getCitation(),
+                exception.getOverpaidCents(),
+                exception.getState(),
+                exception.getOwner(),
+                exception.getReason(),
+                exception.getComment());
     }
 
     private static Condition accepted(int propertyId) {

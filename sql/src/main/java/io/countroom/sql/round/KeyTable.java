@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jooq.Field;
 import org.jooq.Row2;
 import org.jooq.Table;
@@ -32,7 +33,11 @@ public record KeyTable<N>(Table<?> table, Field<LocalDate> date, Field<N> number
 
     /** KeyTable of rounds, likewise. */
     static List<KeyTable<Long>> ofRounds(List<RoundRow> rounds) {
-        return of(rounds, round -> row(inline(round.gamingDate()), inline(round.roundId())), Long.class);
+        return ofRounds(rounds, RoundRow::gamingDate, RoundRow::roundId);
+    }
+
+    static <T> List<KeyTable<Long>> ofRounds(List<T> rounds, Function<T, LocalDate> date, ToLongFunction<T> id) {
+        return of(rounds, round -> row(inline(date.apply(round)), inline(id.applyAsLong(round))), Long.class);
     }
 
     // Inlined: H2 cannot tell the type of a parameter here.

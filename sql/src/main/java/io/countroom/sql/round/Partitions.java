@@ -41,6 +41,15 @@ public final class Partitions {
         return true;
     }
 
+    /** Gives the disk back what rows took that are gone. */
+    public static void vacuum(Database database, YearMonth month) {
+        for (String table : TABLES) {
+            if (exists(database.dsl(), name(table, month))) {
+                database.dsl().execute("vacuum \"" + name(table, month) + "\"");
+            }
+        }
+    }
+
     private static String name(String table, YearMonth month) {
         return table + "_" + month.getYear() + "_" + (month.getMonthValue() < 10 ? "0" : "") + month.getMonthValue();
     }

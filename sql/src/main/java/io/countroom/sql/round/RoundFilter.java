@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.Field;
+import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,9 @@ public final class RoundFilter {
     final List<Within> within;
     final @Nullable String exception;
 
+    /** What is read beside rounds and wagers. */
+    final List<Table<?>> beside;
+
     private RoundFilter(Builder asked) {
         from = asked.from;
         to = asked.to;
@@ -78,6 +82,24 @@ public final class RoundFilter {
         wagers = asked.wagers();
         within = List.copyOf(asked.within);
         exception = asked.exception;
+        beside = exception == null && !asked.paidOther ? List.of() : List.of(ROUND_EXCEPTION);
+    }
+
+    private RoundFilter(RoundFilter of, LocalDate from, LocalDate to) {
+        this.from = from;
+        this.to = to;
+        rounds = of.rounds;
+        rollups = of.rollups;
+        wager = of.wager;
+        wagers = of.wagers;
+        within = of.within;
+        exception = of.exception;
+        beside = of.beside;
+    }
+
+    /** The same limited to these gaming dates. */
+    RoundFilter on(LocalDate first, LocalDate last) {
+        return new RoundFilter(this, first, last);
     }
 
     public static Builder between(LocalDate from, LocalDate to) {

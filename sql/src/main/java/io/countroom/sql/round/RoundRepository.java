@@ -8,7 +8,6 @@ import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
-import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.field;
@@ -24,6 +23,8 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.parquet.ArchivedFile;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
@@ -38,7 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Cursor;
 import org.jooq.DSLContext;
@@ -46,7 +47,6 @@ import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Record3;
 import org.jooq.Record6;
-import org.jooq.Result;
 import org.jooq.ResultQuery;
 import org.jooq.Row3;
 import org.jooq.SelectConditionStep;
@@ -71,37 +71,52 @@ public final class RoundRepository {
     }
 
     private final Database database;
+    private final RoundTables tables;
 
     public RoundRepository(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /** A round by its key, whole. */
     public Optional<StoredRound> find(int propertyId, LocalDate gamingDate, long roundId) {
-        DSLContext sql = database.dsl();
-        return sql.selectFrom(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(gamingDate),
-                        ROUND.ROUND_ID.eq(roundId),
-                        accepted(propertyId))
-                .fetchOptional()
-                .map(round -> new StoredRound(
-                        row(round),
-                        sql.selectFrom(WAGER)
-                                .where(
-                                        WAGER.PROPERTY_ID.eq(propertyId),
-                                        WAGER.GAMING_DATE.eq(gamingDate),
-                                        WAGER.ROUND_ID.eq(roundId))
-                                .orderBy(WAGER.WAGER_NO)
-                                .fetch(RoundRepository::row),
-                        sql.selectFrom(ROUND_EXCEPTION)
-                                .where(
-                                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
-                                        ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
-                                        ROUND_EXCEPTION.ROUND_ID.eq(roundId))
-                                .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
-                                .fetch(RoundRepository::row)));
+        Optional<StoredRound> stored = tables.read(
+                propertyId,
+                gamingDate,
+                gamingDate,
+                sql -> sql.selectFrom(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(gamingDate),
+                                ROUND.ROUND_ID.eq(roundId),
+                                accepted(propertyId))
+                        .fetchOptional()
+                        .map(round -> new StoredRound(
+                                row(round),
+                                sql.selectFrom(WAGER)
+                                        .where(
+                                                WAGER.PROPERTY_ID.eq(propertyId),
+                                                WAGER.GAMING_DATE.eq(gamingDate),
+                                                WAGER.ROUND_ID.eq(roundId))
+                                        .orderBy(WAGER.WAGER_NO)
+                                        .fetch(RoundRepository::row),
+                                List.of())));
+        return stored.map(round -> new StoredRound(
+                round.round(),
+                round.wagers(),
+                database.dsl()
+                        .selectFrom(ROUND_EXCEPTION)
+                        .where(
+                                ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                                ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
+                                ROUND_EXCEPTION.ROUND_ID.eq(roundId))
+                        .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
+                        .fetch(RoundRepository::row)));
+    }
+
+    /** Whether rounds of any of these gaming dates are in the archive. */
+    public boolean archived(int propertyId, LocalDate from, LocalDate to) {
+        return !ArchivedFile.between(database.dsl(), propertyId, from, to).isEmpty();
     }
 
     /** How many rounds pass the filter: from the roll-ups where they can tell, else counted. */
@@ -143,16 +158,20 @@ public final class RoundRepository {
     }
 
     private RoundCounts counted(int propertyId, RoundFilter filter, Condition more) {
-        return counts(database.dsl()
-                .select(ROUND.GAMING_DATE, ROUND.TABLE_ID, DSL.count())
-                .from(source(propertyId, filter))
-                .where(condition(propertyId, filter), more)
-                .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
-                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
-                .fetch());
+        return counts(tables.inOrder(
+                propertyId,
+                filter.from,
+                filter.to,
+                filter.beside,
+                (sql, first, last) -> sql.select(ROUND.GAMING_DATE, ROUND.TABLE_ID, DSL.count())
+                        .from(source(propertyId, filter.on(first, last)))
+                        .where(condition(propertyId, filter.on(first, last)), more)
+                        .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                        .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                        .fetch()));
     }
 
-    private static RoundCounts counts(Result<Record3<LocalDate, Integer, Integer>> counted) {
+    private static RoundCounts counts(List<Record3<LocalDate, Integer, Integer>> counted) {
         List<RoundCounts.OfTable> tables = new ArrayList<>();
         int before = 0;
         for (var row : counted) {
@@ -168,28 +187,37 @@ public final class RoundRepository {
      * @param counts of the same filter
      */
     public List<RoundRow> page(int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit) {
-        List<RoundRow> page = new ArrayList<>();
-        for (RoundCounts.OfTable table : counts.tables()) {
-            int skipped = offset + page.size() - table.before();
-            if (skipped < 0 || skipped >= table.rounds()) {
-                continue;
-            }
-            if (page.size() >= limit) {
-                break;
-            }
-            page.addAll(database.dsl()
-                    .select(ROUND.fields())
-                    .from(source(propertyId, filter))
-                    .where(condition(propertyId, filter))
-                    .and(ROUND.GAMING_DATE.eq(table.gamingDate()))
-                    .and(ROUND.TABLE_ID.eq(table.tableId()))
-                    .orderBy(ROUND.ROUND_ID)
-                    .offset(skipped)
-                    .limit(limit - page.size())
-                    .fetchInto(ROUND)
-                    .map(RoundRepository::row));
+        List<RoundCounts.OfTable> shown = counts.tables().stream()
+                .filter(table -> table.before() - offset < limit && table.before() + table.rounds() > offset)
+                .toList();
+        if (shown.isEmpty()) {
+            return List.of();
         }
-        return page;
+        return tables.inOrder(
+                propertyId,
+                shown.getFirst().gamingDate(),
+                shown.getLast().gamingDate(),
+                filter.beside,
+                (sql, first, last) -> shown.stream()
+                        .filter(table -> !table.gamingDate().isBefore(first)
+                                && !table.gamingDate().isAfter(last))
+                        .flatMap(table -> page(sql, propertyId, filter, table, offset, limit).stream())
+                        .toList());
+    }
+
+    /** What a page has of one table and gaming date. */
+    private static List<RoundRow> page(
+            DSLContext sql, int propertyId, RoundFilter filter, RoundCounts.OfTable table, int offset, int limit) {
+        RoundFilter ofDate = filter.on(table.gamingDate(), table.gamingDate());
+        int before = table.before() - offset;
+        return sql.select(ROUND.fields())
+                .from(source(propertyId, ofDate))
+                .where(condition(propertyId, ofDate), ROUND.TABLE_ID.eq(table.tableId()))
+                .orderBy(ROUND.ROUND_ID)
+                .offset(Math.max(0, -before))
+                .limit(limit - Math.max(0, before))
+                .fetchInto(ROUND)
+                .map(RoundRepository::row);
     }
 
     /**
@@ -203,33 +231,28 @@ public final class RoundRepository {
                 propertyId,
                 order.by() == RoundOrder.Figure.DEALING
                         ? page(propertyId, filter, counts, offset, limit)
-                        : database.dsl()
-                                .select(ROUND.fields())
-                                .from(source(propertyId, filter))
-                                .where(condition(propertyId, filter))
-                                .orderBy(order.fields(false))
-                                .offset(offset)
-                                .limit(limit)
-                                .fetchInto(ROUND)
-                                .map(RoundRepository::row));
+                        : tables.read(
+                                propertyId,
+                                filter.from,
+                                filter.to,
+                                filter.beside,
+                                sql -> sql.select(ROUND.fields())
+                                        .from(source(propertyId, filter))
+                                        .where(condition(propertyId, filter))
+                                        .orderBy(order.fields(false))
+                                        .offset(offset)
+                                        .limit(limit)
+                                        .fetchInto(ROUND)
+                                        .map(RoundRepository::row)));
     }
 
     private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
         Map<Long, Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new HashMap<>();
-        for (KeyTable<Long> keys : KeyTable.ofRounds(page)) {
-            sums.putAll(database.dsl()
-                    .select(
-                            WAGER.ROUND_ID,
-                            OVER,
-                            UNDER,
-                            sum(WAGER.EXPECTED_MICROS),
-                            DSL.count(),
-                            DSL.count(WAGER.EXPECTED_MICROS))
-                    .from(wagersOf(propertyId, keys))
-                    .where(FOUND)
-                    .groupBy(WAGER.ROUND_ID)
-                    .fetchMap(WAGER.ROUND_ID));
-        }
+        tables.on(
+                        propertyId,
+                        page.stream().map(RoundRow::gamingDate).collect(Collectors.toSet()),
+                        (sql, dates) -> sums(sql, propertyId, page, dates))
+                .forEach(sum -> sums.put(sum.value1(), sum));
         return page.stream()
                 .map(round -> {
                     var of = sums.get(round.roundId());
@@ -246,30 +269,63 @@ public final class RoundRepository {
                 .toList();
     }
 
+    private static List<Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums(
+            DSLContext sql, int propertyId, List<RoundRow> page, Set<LocalDate> dates) {
+        List<Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new ArrayList<>();
+        List<RoundRow> rounds = page.stream()
+                .filter(round -> dates.contains(round.gamingDate()))
+                .toList();
+        for (KeyTable<Long> keys : KeyTable.ofRounds(rounds)) {
+            sums.addAll(sql.select(
+                            WAGER.ROUND_ID,
+                            OVER,
+                            UNDER,
+                            sum(WAGER.EXPECTED_MICROS),
+                            DSL.count(),
+                            DSL.count(WAGER.EXPECTED_MICROS))
+                    .from(wagersOf(propertyId, keys))
+                    .where(FOUND)
+                    .groupBy(WAGER.ROUND_ID)
+                    .fetch());
+        }
+        return sums;
+    }
+
     /**
      * How many wagers pass the filter, in rounds that pass it.
      *
      * @param most counted no further than one more than these
      */
     public int countWagers(int propertyId, RoundFilter filter, int most) {
-        return database.dsl()
-                .fetchCount(selectOne()
-                        .from(joinedWagers(propertyId, filter))
-                        .where(condition(propertyId, filter))
-                        .limit(most + 1));
+        return tables
+                .inOrder(
+                        propertyId,
+                        filter.from,
+                        filter.to,
+                        filter.beside,
+                        (sql, first, last) -> List.of(sql.fetchCount(selectOne()
+                                .from(joinedWagers(propertyId, filter.on(first, last)))
+                                .where(condition(propertyId, filter.on(first, last)))
+                                .limit(most + 1))))
+                .stream()
+                .reduce(0, (one, other) -> Math.min(one + other, most + 1));
     }
 
     /** These wagers, in the order of gaming date, table and dealing. */
     public List<ListedWager> wagers(int propertyId, RoundFilter filter, int offset, int limit) {
-        return database.dsl()
-                .select(ROUND.fields())
-                .select(WAGER.fields())
-                .from(joinedWagers(propertyId, filter))
-                .where(condition(propertyId, filter))
-                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID, WAGER.WAGER_NO)
-                .offset(offset)
-                .limit(limit)
-                .fetch(both -> new ListedWager(row(both.into(ROUND)), row(both.into(WAGER))));
+        return tables.read(
+                propertyId,
+                filter.from,
+                filter.to,
+                filter.beside,
+                sql -> sql.select(ROUND.fields())
+                        .select(WAGER.fields())
+                        .from(joinedWagers(propertyId, filter))
+                        .where(condition(propertyId, filter))
+                        .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID, WAGER.WAGER_NO)
+                        .offset(offset)
+                        .limit(limit)
+                        .fetch(both -> new ListedWager(row(both.into(ROUND)), row(both.into(WAGER)))));
     }
 
     private static Table<?> joinedWagers(int propertyId, RoundFilter filter) {
@@ -303,25 +359,32 @@ public final class RoundRepository {
                     .fetchSingle());
         }
         Condition played = ROUND.STATE.eq(RoundRow.State.PLAYED.word());
-        return RoundTotals.of(database.dsl()
-                .select(
-                        countDistinct(when(played, ROUND.ROUND_ID)),
-                        countDistinct(when(played.not(), ROUND.ROUND_ID)),
-                        sum(when(played, WAGER.AMOUNT_CENTS)),
-                        sum(WAGER.PAID_CENTS),
-                        sum(WAGER.DUE_CENTS),
-                        OVER,
-                        UNDER,
-                        sum(when(played, WAGER.EXPECTED_MICROS)))
-                .from(source(propertyId, filter))
-                .leftJoin(WAGER)
-                .on(
-                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
-                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
-                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
-                        filter.wagers)
-                .where(condition(propertyId, filter))
-                .fetchSingle());
+        return tables
+                .inOrder(
+                        propertyId,
+                        filter.from,
+                        filter.to,
+                        filter.beside,
+                        (sql, first, last) -> List.of(RoundTotals.of(sql.select(
+                                        countDistinct(when(played, ROUND.ROUND_ID)),
+                                        countDistinct(when(played.not(), ROUND.ROUND_ID)),
+                                        sum(when(played, WAGER.AMOUNT_CENTS)),
+                                        sum(WAGER.PAID_CENTS),
+                                        sum(WAGER.DUE_CENTS),
+                                        OVER,
+                                        UNDER,
+                                        sum(when(played, WAGER.EXPECTED_MICROS)))
+                                .from(source(propertyId, filter.on(first, last)))
+                                .leftJoin(WAGER)
+                                .on(
+                                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                                        filter.wagers)
+                                .where(condition(propertyId, filter.on(first, last)))
+                                .fetchSingle())))
+                .stream()
+                .reduce(RoundTotals.NOTHING, RoundTotals::plus);
     }
 
     /** The round before or after one among those that pass the filter. */
@@ -330,19 +393,38 @@ public final class RoundRepository {
         Condition beside = order.beside(propertyId, round, after);
         if (order.by() == RoundOrder.Figure.DEALING) {
             // Nearly always of the same table and gaming date: then the database need not look at those of others.
-            Condition near = and(ROUND.GAMING_DATE.eq(round.gamingDate()), ROUND.TABLE_ID.eq(round.tableId()));
-            Optional<RoundRow> found = beside(propertyId, filter, order, near.and(beside), !after);
+            Condition near = ROUND.TABLE_ID.eq(round.tableId()).and(beside);
+            RoundFilter ofDate = filter.on(round.gamingDate(), round.gamingDate());
+            Optional<RoundRow> found = tables.read(
+                    propertyId,
+                    ofDate.from,
+                    ofDate.to,
+                    filter.beside,
+                    sql -> beside(sql, propertyId, ofDate, order, near, !after));
             if (found.isPresent()) {
                 return found;
             }
+            List<RoundRow> ofRuns = tables.inOrder(
+                    propertyId,
+                    filter.from,
+                    filter.to,
+                    filter.beside,
+                    (sql, first, last) ->
+                            beside(sql, propertyId, filter.on(first, last), order, beside, !after).stream()
+                                    .toList());
+            return ofRuns.isEmpty() ? Optional.empty() : Optional.of(after ? ofRuns.getFirst() : ofRuns.getLast());
         }
-        return beside(propertyId, filter, order, beside, !after);
+        return tables.read(
+                propertyId,
+                filter.from,
+                filter.to,
+                filter.beside,
+                sql -> beside(sql, propertyId, filter, order, beside, !after));
     }
 
-    private Optional<RoundRow> beside(
-            int propertyId, RoundFilter filter, RoundOrder order, Condition which, boolean backwards) {
-        return database.dsl()
-                .select(ROUND.fields())
+    private static Optional<RoundRow> beside(
+            DSLContext sql, int propertyId, RoundFilter filter, RoundOrder order, Condition which, boolean backwards) {
+        return sql.select(ROUND.fields())
                 .from(source(propertyId, filter))
                 .where(condition(propertyId, filter), which)
                 .orderBy(order.fields(backwards))
@@ -353,16 +435,19 @@ public final class RoundRepository {
 
     /** The rounds of one shoe, as dealt. */
     public List<RoundRow> shoe(int propertyId, RoundRow round, int shoe) {
-        return database.dsl()
-                .selectFrom(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(round.gamingDate()),
-                        ROUND.TABLE_ID.eq(round.tableId()),
-                        ROUND.SHOE.eq(shoe),
-                        accepted(propertyId))
-                .orderBy(ROUND.ROUND_ID)
-                .fetch(RoundRepository::row);
+        return tables.read(
+                propertyId,
+                round.gamingDate(),
+                round.gamingDate(),
+                sql -> sql.selectFrom(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(round.gamingDate()),
+                                ROUND.TABLE_ID.eq(round.tableId()),
+                                ROUND.SHOE.eq(shoe),
+                                accepted(propertyId))
+                        .orderBy(ROUND.ROUND_ID)
+                        .fetch(RoundRepository::row));
     }
 
     /** The codes of the exceptions that were found, for choosing among them. */
@@ -455,7 +540,7 @@ public final class RoundRepository {
     }
 
     private void forEachKnown(int propertyId, LocalDate gamingDate, Condition which, long importId, KnownRound known) {
-        database.transaction(sql -> {
+        tables.use(propertyId, gamingDate, gamingDate, sql -> {
             try (var cursor = sql.select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
                     .from(ROUND)
                     .where(
@@ -502,14 +587,14 @@ public final class RoundRepository {
             Table<?> wagers,
             Condition which,
             Consumer<StoredRound> action) {
-        forEach(
-                sql -> joined(sql, propertyId, importId, ROUND, rounds, which)
+        database.transaction(sql -> forEach(
+                joined(sql, propertyId, importId, ROUND, rounds, which)
                         .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID)
                         .coerce(ROUND),
-                sql -> joined(sql, propertyId, importId, WAGER, wagers, which)
+                joined(sql, propertyId, importId, WAGER, wagers, which)
                         .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID, wagers.field(WAGER.WAGER_NO))
                         .coerce(WAGER),
-                action);
+                action));
     }
 
     /** The columns of rounds or wagers, from the table that has these. */
@@ -530,47 +615,42 @@ public final class RoundRepository {
     public void forEachOf(int propertyId, long importId, LocalDate from, LocalDate to, Consumer<StoredRound> action) {
         long first = RoundIds.first(importId);
         long last = RoundIds.last(importId);
-        forEach(
-                sql -> sql.selectFrom(ROUND)
+        // Of open months: those of a closed month are neither undone nor restated.
+        database.transaction(sql -> forEach(
+                sql.selectFrom(ROUND)
                         .where(
                                 ROUND.PROPERTY_ID.eq(propertyId),
                                 ROUND.GAMING_DATE.between(from, to),
                                 ROUND.ROUND_ID.between(first, last))
                         .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID),
-                sql -> sql.selectFrom(WAGER)
+                sql.selectFrom(WAGER)
                         .where(
                                 WAGER.PROPERTY_ID.eq(propertyId),
                                 WAGER.GAMING_DATE.between(from, to),
                                 WAGER.ROUND_ID.between(first, last))
                         .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO),
-                action);
+                action));
     }
 
     /** Reads rounds with their wagers, both by gaming date and round, side by side. */
-    private void forEach(
-            Function<DSLContext, ResultQuery<RoundRecord>> ofRounds,
-            Function<DSLContext, ResultQuery<WagerRecord>> ofWagers,
-            Consumer<StoredRound> action) {
-        database.transaction(sql -> {
-            try (Cursor<RoundRecord> rounds =
-                            ofRounds.apply(sql).fetchSize(5_000).fetchLazy();
-                    Cursor<WagerRecord> wagers =
-                            ofWagers.apply(sql).fetchSize(5_000).fetchLazy()) {
-                WagerRecord wager = wagers.fetchNext();
-                for (RoundRecord round : rounds) {
-                    // Wagers of other rounds, of other tables or of imports that are not accepted, may lie between.
-                    while (wager != null && isBefore(wager, round)) {
-                        wager = wagers.fetchNext();
-                    }
-                    List<WagerRow> own = new ArrayList<>();
-                    while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
-                        own.add(row(wager));
-                        wager = wagers.fetchNext();
-                    }
-                    action.accept(new StoredRound(row(round), own, List.of()));
+    private static void forEach(
+            ResultQuery<RoundRecord> ofRounds, ResultQuery<WagerRecord> ofWagers, Consumer<StoredRound> action) {
+        try (Cursor<RoundRecord> rounds = ofRounds.fetchSize(5_000).fetchLazy();
+                Cursor<WagerRecord> wagers = ofWagers.fetchSize(5_000).fetchLazy()) {
+            WagerRecord wager = wagers.fetchNext();
+            for (RoundRecord round : rounds) {
+                // Wagers of other rounds, of other tables or of imports that are not accepted, may lie between.
+                while (wager != null && isBefore(wager, round)) {
+                    wager = wagers.fetchNext();
                 }
+                List<WagerRow> own = new ArrayList<>();
+                while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
+                    own.add(row(wager));
+                    wager = wagers.fetchNext();
+                }
+                action.accept(new StoredRound(row(round), own, List.of()));
             }
-        });
+        }
     }
 
     private static boolean isBefore(WagerRecord wager, RoundRecord round) {
@@ -606,18 +686,22 @@ public final class RoundRepository {
     }
 
     private void forEachOn(int propertyId, LocalDate date, Condition which, Consumer<StoredRound> action) {
-        forEach(
-                sql -> sql.selectFrom(ROUND)
-                        .where(
-                                ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.GAMING_DATE.eq(date),
-                                accepted(propertyId),
-                                which)
-                        .orderBy(ROUND.ROUND_ID),
-                sql -> sql.selectFrom(WAGER)
-                        .where(WAGER.PROPERTY_ID.eq(propertyId), WAGER.GAMING_DATE.eq(date))
-                        .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
-                action);
+        tables.use(
+                propertyId,
+                date,
+                date,
+                sql -> forEach(
+                        sql.selectFrom(ROUND)
+                                .where(
+                                        ROUND.PROPERTY_ID.eq(propertyId),
+                                        ROUND.GAMING_DATE.eq(date),
+                                        accepted(propertyId),
+                                        which)
+                                .orderBy(ROUND.ROUND_ID),
+                        sql.selectFrom(WAGER)
+                                .where(WAGER.PROPERTY_ID.eq(propertyId), WAGER.GAMING_DATE.eq(date))
+                                .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
+                        action));
     }
 
     /** Every void round of a part of the floor with its wagers, without exceptions, by gaming date. */
@@ -625,15 +709,14 @@ public final class RoundRepository {
         // Inlined: the index of void rounds holds no others, so the database has to see the word.
         Condition ofSlice = ROUND.PROPERTY_ID
                 .eq(slice.propertyId())
-                .and(ROUND.GAMING_DATE.between(slice.from(), slice.to()))
                 .and(ROUND.STATE.eq(inline(RoundRow.State.VOID.word())))
                 .and(accepted(slice.propertyId()))
                 .and(slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
                 .and(slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()))
                 .and(slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()));
-        database.transaction(sql -> {
+        tables.inOrder(slice.propertyId(), slice.from(), slice.to(), List.of(), (sql, first, last) -> {
             try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
-                    .where(ofSlice)
+                    .where(ofSlice, ROUND.GAMING_DATE.between(first, last))
                     .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID)
                     .fetchSize(KeyTable.AT_ONCE)
                     .fetchLazy()) {
@@ -645,6 +728,7 @@ public final class RoundRepository {
                             .forEach(action);
                 }
             }
+            return List.of();
         });
     }
 

@@ -22,6 +22,8 @@ public record RoundTotals(
         long underpaidCents,
         long expectedMicros) {
 
+    static final RoundTotals NOTHING = new RoundTotals(0, 0, 0, 0, 0, 0, 0, 0);
+
     /** From a row of these sums in this order; null, as of no row, is nought. */
     static RoundTotals of(Record sums) {
         return new RoundTotals(
@@ -33,6 +35,18 @@ public record RoundTotals(
                 whole(sums.get(5, BigDecimal.class)),
                 whole(sums.get(6, BigDecimal.class)),
                 whole(sums.get(7, BigDecimal.class)));
+    }
+
+    static RoundTotals plus(RoundTotals one, RoundTotals other) {
+        return new RoundTotals(
+                one.played + other.played,
+                one.voided + other.voided,
+                one.wageredCents + other.wageredCents,
+                one.paidCents + other.paidCents,
+                one.dueCents + other.dueCents,
+                one.overpaidCents + other.overpaidCents,
+                one.underpaidCents + other.underpaidCents,
+                one.expectedMicros + other.expectedMicros);
     }
 
     private static long whole(@Nullable BigDecimal sum) {

@@ -7,6 +7,7 @@ import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
@@ -26,10 +27,12 @@ public final class LastRounds {
     private static final int DAYS_OF_SHOES = 3;
 
     private final Database database;
+    private final RoundTables tables;
     private final RoundRepository rounds;
 
     public LastRounds(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
         this.rounds = new RoundRepository(database);
     }
 
@@ -52,23 +55,26 @@ public final class LastRounds {
                 .orderBy(ROUND_DAY_ROLLUP.GAMING_DATE.desc())
                 .limit(DATES)
                 .fetch(ROUND_DAY_ROLLUP.GAMING_DATE)) {
-            Optional<StoredRound> last = database.dsl()
-                    .select(ROUND.ROUND_ID)
-                    .from(ROUND)
-                    .where(
-                            ROUND.PROPERTY_ID.eq(propertyId),
-                            ROUND.TABLE_ID.eq(tableId),
-                            ROUND.GAMING_DATE.eq(date),
-                            at == null || date.isBefore(gamingDate) ? noCondition() : ROUND.DEALT_AT.lt(at),
-                            AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                    .orderBy(
-                            ROUND.DEALT_AT.desc().nullsLast(),
-                            ROUND.SHOE.desc().nullsLast(),
-                            ROUND.HAND_NO.desc().nullsLast(),
-                            ROUND.ROUND_ID.desc())
-                    .limit(1)
-                    .fetchOptional(ROUND.ROUND_ID)
-                    .flatMap(id -> rounds.find(propertyId, date, id));
+            Optional<Long> id = tables.read(
+                    propertyId,
+                    date,
+                    date,
+                    sql -> sql.select(ROUND.ROUND_ID)
+                            .from(ROUND)
+                            .where(
+                                    ROUND.PROPERTY_ID.eq(propertyId),
+                                    ROUND.TABLE_ID.eq(tableId),
+                                    ROUND.GAMING_DATE.eq(date),
+                                    at == null || date.isBefore(gamingDate) ? noCondition() : ROUND.DEALT_AT.lt(at),
+                                    AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                            .orderBy(
+                                    ROUND.DEALT_AT.desc().nullsLast(),
+                                    ROUND.SHOE.desc().nullsLast(),
+                                    ROUND.HAND_NO.desc().nullsLast(),
+                                    ROUND.ROUND_ID.desc())
+                            .limit(1)
+                            .fetchOptional(ROUND.ROUND_ID));
+            Optional<StoredRound> last = id.flatMap(found -> rounds.find(propertyId, date, found));
             if (last.isPresent()) {
                 return last;
             }
@@ -107,24 +113,28 @@ public final class LastRounds {
      */
     public List<FirstHands> firstHands(int propertyId, LocalDate gamingDate, int hands) {
         List<FirstHands> shoes = new ArrayList<>();
-        database.dsl()
-                .select(ROUND.TABLE_ID, ROUND.SHOE, ROUND.CARDS)
-                .from(SHOE_ROLLUP)
-                .join(ROUND)
-                .on(
-                        ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
-                        ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
-                        ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
-                        ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
-                        ROUND.HAND_NO.between(1, hands))
-                .where(
-                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        SHOE_ROLLUP.GAMING_DATE.eq(gamingDate),
-                        SHOE_ROLLUP.FIRST_HAND.eq(1),
-                        SHOE_ROLLUP.LAST_HAND.ge(hands),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .orderBy(ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO)
-                .fetchGroups(r -> new FirstHands(r.value1(), r.value2(), List.of()), r -> r.value3())
+        tables.read(
+                        propertyId,
+                        gamingDate,
+                        gamingDate,
+                        List.of(SHOE_ROLLUP),
+                        sql -> sql.select(ROUND.TABLE_ID, ROUND.SHOE, ROUND.CARDS)
+                                .from(SHOE_ROLLUP)
+                                .join(ROUND)
+                                .on(
+                                        ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
+                                        ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
+                                        ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
+                                        ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
+                                        ROUND.HAND_NO.between(1, hands))
+                                .where(
+                                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                        SHOE_ROLLUP.GAMING_DATE.eq(gamingDate),
+                                        SHOE_ROLLUP.FIRST_HAND.eq(1),
+                                        SHOE_ROLLUP.LAST_HAND.ge(hands),
+                                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                                .orderBy(ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO)
+                                .fetchGroups(r -> new FirstHands(r.value1(), r.value2(), List.of()), r -> r.value3()))
                 .forEach((shoe, cards) -> {
                     if (cards.size() == hands) {
                         shoes.add(new FirstHands(shoe.tableId, shoe.shoe, cards));
@@ -135,39 +145,43 @@ public final class LastRounds {
 
     /** First and last rounds of a table's shoes on recent gaming dates before a moment, in order. */
     public List<ShoeEdge> shoes(int propertyId, int tableId, LocalDate gamingDate, OffsetDateTime at) {
-        return database.dsl()
-                .select(
-                        ROUND.GAMING_DATE,
-                        ROUND.SHOE,
-                        ROUND.HAND_NO,
-                        ROUND.SHIFT,
-                        ROUND.DEALT_AT,
-                        ROUND.SUBMISSION_ID,
-                        SHOE_ROLLUP.NUMBERED_ROUNDS,
-                        SHOE_ROLLUP.CARDS)
-                .from(SHOE_ROLLUP)
-                .join(ROUND)
-                .on(
-                        ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
-                        ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
-                        ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
-                        ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
-                        ROUND.HAND_NO.in(SHOE_ROLLUP.FIRST_HAND, SHOE_ROLLUP.LAST_HAND))
-                .where(
-                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        SHOE_ROLLUP.TABLE_ID.eq(tableId),
-                        SHOE_ROLLUP.GAMING_DATE.between(gamingDate.minusDays(DAYS_OF_SHOES), gamingDate),
-                        ROUND.DEALT_AT.lt(at),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .orderBy(ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
-                .fetch(r -> new ShoeEdge(
-                        r.value1(),
-                        r.value2(),
-                        r.value3(),
-                        r.value4(),
-                        r.value5(),
-                        r.value6(),
-                        r.value7(),
-                        r.value8()));
+        return tables.read(
+                propertyId,
+                gamingDate.minusDays(DAYS_OF_SHOES),
+                gamingDate,
+                List.of(SHOE_ROLLUP),
+                sql -> sql.select(
+                                ROUND.GAMING_DATE,
+                                ROUND.SHOE,
+                                ROUND.HAND_NO,
+                                ROUND.SHIFT,
+                                ROUND.DEALT_AT,
+                                ROUND.SUBMISSION_ID,
+                                SHOE_ROLLUP.NUMBERED_ROUNDS,
+                                SHOE_ROLLUP.CARDS)
+                        .from(SHOE_ROLLUP)
+                        .join(ROUND)
+                        .on(
+                                ROUND.PROPERTY_ID.eq(SHOE_ROLLUP.PROPERTY_ID),
+                                ROUND.GAMING_DATE.eq(SHOE_ROLLUP.GAMING_DATE),
+                                ROUND.TABLE_ID.eq(SHOE_ROLLUP.TABLE_ID),
+                                ROUND.SHOE.eq(SHOE_ROLLUP.SHOE),
+                                ROUND.HAND_NO.in(SHOE_ROLLUP.FIRST_HAND, SHOE_ROLLUP.LAST_HAND))
+                        .where(
+                                SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                SHOE_ROLLUP.TABLE_ID.eq(tableId),
+                                SHOE_ROLLUP.GAMING_DATE.between(gamingDate.minusDays(DAYS_OF_SHOES), gamingDate),
+                                ROUND.DEALT_AT.lt(at),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                        .orderBy(ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
+                        .fetch(r -> new ShoeEdge(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                r.value5(),
+                                r.value6(),
+                                r.value7(),
+                                r.value8())));
     }
 }

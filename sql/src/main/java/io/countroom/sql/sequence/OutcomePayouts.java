@@ -8,6 +8,7 @@ import static org.jooq.impl.DSL.coalesce;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Offered;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
@@ -16,14 +17,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jooq.DSLContext;
 
 /** What the log says was paid where one of some outcomes came, such as those that pay a share of a progressive meter. */
 public final class OutcomePayouts {
 
     private final Database database;
+    private final RoundTables tables;
 
     public OutcomePayouts(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /** What may become of a wager. */
@@ -59,10 +63,13 @@ public final class OutcomePayouts {
         if (outcomes.isEmpty()) {
             return List.of();
         }
-        List<Payout> payouts = new ArrayList<>();
-        for (KeyTable<Integer> days : KeyTable.ofDays(days(propertyId, from, to, outcomes))) {
-            payouts.addAll(on(propertyId, days, outcomes));
-        }
+        Set<TableDay> days = days(propertyId, from, to, outcomes);
+        List<Payout> payouts = new ArrayList<>(tables.on(
+                propertyId,
+                TableDay.dates(days),
+                (sql, dates) -> KeyTable.ofDays(TableDay.on(days, dates)).stream()
+                        .flatMap(keys -> on(sql, propertyId, keys, outcomes).stream())
+                        .toList()));
         payouts.sort(Comparator.comparing(Payout::gamingDate)
                 .thenComparing(Payout::tableId)
                 .thenComparing(Payout::roundId));
@@ -91,10 +98,10 @@ public final class OutcomePayouts {
                 .collect(Collectors.toSet());
     }
 
-    private List<Payout> on(int propertyId, KeyTable<Integer> days, Set<OfferedOutcome> outcomes) {
+    private static List<Payout> on(
+            DSLContext sql, int propertyId, KeyTable<Integer> days, Set<OfferedOutcome> outcomes) {
         List<Payout> payouts = new ArrayList<>();
-        database.dsl()
-                .select(
+        sql.select(
                         ROUND.GAMING_DATE,
                         ROUND.TABLE_ID,
                         ROUND.ROUND_ID,

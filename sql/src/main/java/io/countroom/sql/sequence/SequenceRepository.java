@@ -18,6 +18,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.Slice;
@@ -37,8 +38,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record2;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +47,11 @@ import org.jspecify.annotations.Nullable;
 public final class SequenceRepository {
 
     private final Database database;
+    private final RoundTables tables;
 
     public SequenceRepository(Database database) {
         this.database = database;
+        this.tables = new RoundTables(database);
     }
 
     /**
@@ -75,9 +78,12 @@ public final class SequenceRepository {
                 withoutPaid.add(day);
             }
         }
-        for (KeyTable<Integer> days : KeyTable.ofDays(withoutPaid)) {
-            withoutPaid(propertyId, days, (day, more) -> wins.merge(day, more, LoggedWin::plus));
-        }
+        tables.on(propertyId, TableDay.dates(withoutPaid), (sql, dates) -> {
+            for (KeyTable<Integer> days : KeyTable.ofDays(TableDay.on(withoutPaid, dates))) {
+                withoutPaid(sql, propertyId, days, (day, more) -> wins.merge(day, more, LoggedWin::plus));
+            }
+            return List.of();
+        });
         rounds.forEach((day, logged) -> play.put(day, new Play(logged, wins.getOrDefault(day, LoggedWin.NOTHING))));
         return play;
     }
@@ -133,20 +139,23 @@ public final class SequenceRepository {
 
     /** How many rounds of a table and gaming date were dealt before a moment. */
     public long roundsBefore(int propertyId, TableDay day, OffsetDateTime moment) {
-        return database.dsl()
-                .fetchCount(
+        return tables.read(
+                propertyId,
+                day.gamingDate(),
+                day.gamingDate(),
+                sql -> sql.fetchCount(
                         ROUND,
                         ROUND.PROPERTY_ID.eq(propertyId),
                         ROUND.TABLE_ID.eq(day.tableId()),
                         ROUND.GAMING_DATE.eq(day.gamingDate()),
                         ROUND.DEALT_AT.lt(moment),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId));
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId)));
     }
 
     /** What the wagers of which the log does not say what was paid may have won. */
-    private void withoutPaid(int propertyId, KeyTable<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
-        database.dsl()
-                .select(
+    private static void withoutPaid(
+            DSLContext sql, int propertyId, KeyTable<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
+        sql.select(
                         ROUND.TABLE_ID,
                         ROUND.GAMING_DATE,
                         count(),
@@ -178,20 +187,28 @@ public final class SequenceRepository {
     }
 
     /** Of these tables, the most that one round of which the log says what was paid won or lost. */
-    public Map<Integer, Long> largestRounds(int propertyId, Set<Integer> tables, LocalDate from, LocalDate to) {
-        return tables.isEmpty()
-                ? Map.of()
-                : database.dsl()
-                        .select(ROUND.TABLE_ID, max(abs(ROUND.PAID_CENTS)))
-                        .from(ROUND)
-                        .where(
-                                ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.TABLE_ID.in(tables),
-                                ROUND.GAMING_DATE.between(from, to),
-                                ROUND.PAID_CENTS.isNotNull(),
-                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                        .groupBy(ROUND.TABLE_ID)
-                        .fetchMap(Record2::value1, Record2::value2);
+    public Map<Integer, Long> largestRounds(int propertyId, Set<Integer> ofTables, LocalDate from, LocalDate to) {
+        Map<Integer, Long> largest = new HashMap<>();
+        if (ofTables.isEmpty()) {
+            return largest;
+        }
+        tables.inOrder(
+                        propertyId,
+                        from,
+                        to,
+                        List.of(),
+                        (sql, first, last) -> sql.select(ROUND.TABLE_ID, max(abs(ROUND.PAID_CENTS)))
+                                .from(ROUND)
+                                .where(
+                                        ROUND.PROPERTY_ID.eq(propertyId),
+                                        ROUND.TABLE_ID.in(ofTables),
+                                        ROUND.GAMING_DATE.between(first, last),
+                                        ROUND.PAID_CENTS.isNotNull(),
+                                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                                .groupBy(ROUND.TABLE_ID)
+                                .fetch())
+                .forEach(r -> largest.merge(r.value1(), r.value2(), Math::max));
+        return largest;
     }
 
     /** The tables whose rounds have ever been logged. */
@@ -337,18 +354,22 @@ public final class SequenceRepository {
 
     /** How many rounds say they are each hand of a shoe. */
     private SortedMap<Integer, Long> rounds(int propertyId, Shoe shoe) {
-        return new TreeMap<>(database.dsl()
-                .select(ROUND.HAND_NO, count())
-                .from(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(shoe.gamingDate),
-                        ROUND.TABLE_ID.eq(shoe.tableId),
-                        ROUND.SHOE.eq(shoe.number),
-                        ROUND.HAND_NO.isNotNull(),
-                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .groupBy(ROUND.HAND_NO)
-                .fetchMap(ROUND.HAND_NO, r -> r.get(count()).longValue()));
+        Map<Integer, Long> rounds = tables.read(
+                propertyId,
+                shoe.gamingDate,
+                shoe.gamingDate,
+                sql -> sql.select(ROUND.HAND_NO, count())
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(shoe.gamingDate),
+                                ROUND.TABLE_ID.eq(shoe.tableId),
+                                ROUND.SHOE.eq(shoe.number),
+                                ROUND.HAND_NO.isNotNull(),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                        .groupBy(ROUND.HAND_NO)
+                        .fetchMap(ROUND.HAND_NO, r -> r.get(count()).longValue()));
+        return new TreeMap<>(rounds);
     }
 
     /** The rounds that a file of an accepted import held more than once, in the order of imports and files. */

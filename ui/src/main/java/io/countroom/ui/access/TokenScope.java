@@ -12,7 +12,7 @@ public enum TokenScope {
     IMPORT("Import", "import files and decide conflicts", Permission.IMPORT),
     REPORT("Report", "export reports", Permission.READ, Permission.EXPORT),
     READ("Read", "read odds, settle round logs, list reports", Permission.READ),
-    MAINTAIN("Maintain", "run verify, backup and retention", Permission.READ_AUDIT_TRAIL, Permission.SETTINGS);
+    MAINTAIN("Maintain", "run verify, backup, archive and retention", Permission.READ_AUDIT_TRAIL, Permission.SETTINGS);
 
     private final String label;
     private final String words;

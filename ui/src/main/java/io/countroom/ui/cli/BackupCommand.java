@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -81,8 +83,11 @@ final class BackupCommand implements Callable<Integer> {
                     .println("wrote " + out + ": " + Formats.count(manifest.rows()) + " rows of "
                             + manifest.tables().size() + " tables, schema " + manifest.schemaVersion()
                             + ", read back and found whole");
+            List<String> damaged = new MonthArchive(database).damage();
+            damaged.forEach(
+                    sentence -> spec.commandLine().getErr().println("countroom: left out of the backup: " + sentence));
+            return damaged.isEmpty() ? ExitCode.OK : Countroom.DONE_WITH_EXCEPTIONS;
         }
-        return ExitCode.OK;
     }
 
     /** Written aside, read back and then moved, so that a file of that name is a backup that can be restored. */

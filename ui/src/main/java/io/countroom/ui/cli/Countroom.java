@@ -121,6 +121,7 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new VerifyCommand(countroom::installation))
                 .addSubcommand(new BackupCommand(countroom::installation))
                 .addSubcommand(new RestoreCommand(countroom::installation))
+                .addSubcommand(new ArchiveCommand(countroom::installation))
                 .addSubcommand(new RetentionCommand(countroom::installation))
                 // Nothing steers the terminal: what is not ours must not, see PrintableWriter.
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
@@ -149,8 +150,10 @@ public final class Countroom implements Callable<Integer> {
 
     private Installation installation() {
         Path folder = data != null ? data : Path.of(environment("COUNTROOM_DATA", "data"));
+        String archive = environment("COUNTROOM_ARCHIVE");
         return new Installation(
                 folder,
+                archive == null ? null : Path.of(archive),
                 databaseUrl != null ? databaseUrl : environment("COUNTROOM_DB"),
                 address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
                 port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")),

@@ -11,34 +11,47 @@ import picocli.CommandLine.Model.CommandSpec;
  * Where this Countroom keeps its data and where it answers.
  *
  * @param data the folder for everything that is not in a database server
+ * @param archive the folder for the rounds of closed months; null for one in the data folder
  * @param databaseUrl a JDBC URL with its credentials; null for the embedded database in the data folder
  * @param address the network address that the web application listens on
  * @param port its port; 0 lets the system choose
  * @param credentials who runs a verb
  */
 public record Installation(
-        Path data, @Nullable String databaseUrl, String address, int port, Operator.Credentials credentials) {
+        Path data,
+        @Nullable Path archive,
+        @Nullable String databaseUrl,
+        String address,
+        int port,
+        Operator.Credentials credentials) {
 
     /** Opens the database for a verb, beside a server that has it open. */
     Database open(CommandSpec verb) {
         Path folder = DataFolder.prepare(data);
-        return databaseUrl != null
-                ? Database.open(databaseUrl)
-                : new EmbeddedDatabase(folder).open(verb.name(), waiting(verb));
+        return withArchive(
+                databaseUrl != null
+                        ? Database.open(databaseUrl)
+                        : new EmbeddedDatabase(folder).open(verb.name(), waiting(verb)));
     }
 
     /** Opens the database at a version of its schema, for a verb that needs it for itself. */
     Database openAlone(CommandSpec verb, String schemaVersion) {
         Path folder = DataFolder.prepare(data);
-        return databaseUrl != null
-                ? Database.openAt(databaseUrl, schemaVersion)
-                : new EmbeddedDatabase(folder).openAlone(verb.name(), schemaVersion, waiting(verb));
+        return withArchive(
+                databaseUrl != null
+                        ? Database.openAt(databaseUrl, schemaVersion)
+                        : new EmbeddedDatabase(folder).openAlone(verb.name(), schemaVersion, waiting(verb)));
     }
 
     /** Opens the database for the server. */
     Database serve(Consumer<String> waiting) {
         Path folder = DataFolder.prepare(data);
-        return databaseUrl != null ? Database.open(databaseUrl) : new EmbeddedDatabase(folder).serve(waiting);
+        return withArchive(
+                databaseUrl != null ? Database.open(databaseUrl) : new EmbeddedDatabase(folder).serve(waiting));
+    }
+
+    private Database withArchive(Database database) {
+        return database.withArchive(archive != null ? archive : data.resolve("archive"));
     }
 
     static Consumer<String> waiting(CommandSpec verb) {

@@ -97,7 +97,7 @@ final class Rehearsal {
     }
 
     private static void serve(Path data) throws IOException, InterruptedException {
-        Installation installation = new Installation(data, null, "127.0.0.1", 0, Operator.Credentials.NONE);
+        Installation installation = new Installation(data, null, null, "127.0.0.1", 0, Operator.Credentials.NONE);
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, waiting -> {}, closed -> {});
                 HttpClient browser = HttpClient.newBuilder()
                         .cookieHandler(new CookieManager())

@@ -99,7 +99,12 @@ public final class MonthEndView extends MonthPage {
         this.clock = desk.clock();
     }
 
-    private record Seen(MonthRow month, List<ChecklistItem> checklist, List<Taken> decisions, List<FilingRow> filed) {}
+    private record Seen(
+            MonthRow month,
+            List<ChecklistItem> checklist,
+            List<Taken> decisions,
+            List<FilingRow> filed,
+            boolean archived) {}
 
     @Override
     void show(Property property, YearMonth month, Address address) {
@@ -115,7 +120,8 @@ public final class MonthEndView extends MonthPage {
                             row,
                             checklists.now(property, month),
                             monthEnd.decisions(property, month),
-                            filings.of(property, month));
+                            filings.of(property, month),
+                            monthEnd.archived(property, month));
                 },
                 seen -> {
                     place.removeAll();
@@ -177,6 +183,9 @@ public final class MonthEndView extends MonthPage {
             case CLOSED ->
                 actions.add(Parts.tag(Tone.GOOD, Words.of("✓ closed by {0}", String.valueOf(seen.month.closedBy()))));
         }
+        if (seen.archived) {
+            actions.add(Parts.tag(Tone.QUIET, Words.of("archived")));
+        }
         boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
         if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
             Button prepare = new Button(
@@ -215,6 +224,7 @@ public final class MonthEndView extends MonthPage {
             Button file = new Button(Words.of("Issue the filing"), event -> file(property, month));
             file.setId("file");
             file.addThemeVariants(ButtonVariant.PRIMARY);
+            actions.add(seen.archived ? bringBack(property, month) : archive(property, month));
             actions.add(reopen);
             actions.add(file);
         }
@@ -246,6 +256,33 @@ public final class MonthEndView extends MonthPage {
                 })
                 .dialog(Words.of("Reopen {0}", Formats.month(month)))
                 .open();
+    }
+
+    private Button archive(Property property, YearMonth month) {
+        Button archive = new Button(
+                Words.of("Archive"),
+                event -> decide(
+                        Words.of("Archive the rounds of {0}", Formats.month(month)),
+                        Words.of(
+                                "The rounds and wagers move from the database into files, which take less space. Pages and reports show them as before."),
+                        Words.of("Archive"),
+                        Permission.CLOSE,
+                        user -> monthEnd.archive(property, month, user, now())));
+        archive.setId("archive");
+        return archive;
+    }
+
+    private Button bringBack(Property property, YearMonth month) {
+        Button back = new Button(
+                Words.of("Bring back"),
+                event -> decide(
+                        Words.of("Bring back the rounds of {0}", Formats.month(month)),
+                        Words.of("The rounds and wagers move from the archive into the database."),
+                        Words.of("Bring back"),
+                        Permission.CLOSE,
+                        user -> monthEnd.bringBack(property, month, user, now())));
+        back.setId("bring-back");
+        return back;
     }
 
     private void file(Property property, YearMonth month) {

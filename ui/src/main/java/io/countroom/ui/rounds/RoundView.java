@@ -26,6 +26,7 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
@@ -153,9 +154,16 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     @Override
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
-        StoredRound stored = property == null || gamingDate == null
-                ? null
-                : rounds.find(property.id(), gamingDate, roundId).orElse(null);
+        StoredRound stored;
+        try {
+            stored = property == null || gamingDate == null
+                    ? null
+                    : rounds.find(property.id(), gamingDate, roundId).orElse(null);
+        } catch (RefusedException e) {
+            head(List.of(new Crumb(Words.of("Rounds"), address.to("rounds").href())), Words.of("Round"), "");
+            add(Parts.trouble(e));
+            return;
+        }
         if (property == null || stored == null) {
             head(List.of(new Crumb(Words.of("Rounds"), address.to("rounds").href())), Words.of("Round not found"), "");
             add(Parts.plainCard(Parts.empty(
@@ -231,6 +239,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         words.add(Words.of("gaming date {0}", Formats.shortDate(row.gamingDate()))
                 + (row.shift().isEmpty() ? "" : Words.of(", {0} shift", row.shift())));
+        if (rounds.archived(property.id(), row.gamingDate(), row.gamingDate())) {
+            words.add(Words.of("archived"));
+        }
         return String.join(" · ", words);
     }
 

@@ -120,7 +120,10 @@ public final class RoundsView extends PeriodPage {
         background.run(place, () -> found(property, filter, single ? wagers : null), found -> {
             place.removeAll();
             int count = found.rounds.total();
-            sub.setText(Words.count(count, "{1} · {0} round|{1} · {0} rounds", period.label()));
+            sub.setText(Words.count(count, "{1} · {0} round|{1} · {0} rounds", period.label())
+                    + (rounds.archived(property.id(), period.first(), period.last())
+                            ? " · " + Words.of("archived")
+                            : ""));
             if (count == 0) {
                 place.add(nothing(period, address));
                 return;

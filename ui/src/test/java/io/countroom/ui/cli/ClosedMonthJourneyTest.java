@@ -138,6 +138,14 @@ class ClosedMonthJourneyTest {
         assertThat(refused.code()).as(refused.out()).isEqualTo(1);
         assertThat(refused.err()).contains("2026-10 is closed");
 
+        assertThat(run(h2, "archive", "--period", "2026-09").err()).contains("2026-09 is not closed");
+        CommandRun archived = run(h2, "archive");
+        assertThat(archived.code()).as(archived.err()).isZero();
+        assertThat(archived.out())
+                .containsPattern("October 2026: [\\d,]+ rounds, [\\d,]+ wagers archived, [\\d,]+ bytes");
+        assertThat(run(h2, "archive", "--json").out())
+                .contains("{\"archived\":[{\"month\":\"2026-10\",\"gamingDates\":0,");
+
         Path archive = folder.resolve("backup.zip");
         assertThat(run(h2, "backup", "--out", archive.toString()).code()).isZero();
         assertThat(run(postgresql, "restore", archive.toString()).code()).isZero();
@@ -147,6 +155,10 @@ class ClosedMonthJourneyTest {
             assertThat(whole.out())
                     .contains("closed months: as they were closed", "filings and files of cases: as they were filed");
         }
+        CommandRun back = run(postgresql, "archive", "--restore");
+        assertThat(back.code()).as(back.err()).isZero();
+        assertThat(back.out()).contains("brought back into the database");
+        assertThat(run(postgresql, "verify").code()).isZero();
         try (Database database = Database.open(postgresql)) {
             Property property = new PropertyRepository(database).properties().getFirst();
             assertThat(filings(database).difference(property, filing)).isEmpty();

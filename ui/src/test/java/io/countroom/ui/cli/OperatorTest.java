@@ -67,7 +67,7 @@ class OperatorTest {
 
     private Operator operator(Credentials credentials, Permission permission) {
         return Operator.of(
-                new Installation(folder, "", "", 0, credentials), database, permission, QuickPasswords.encoder());
+                new Installation(folder, null, "", "", 0, credentials), database, permission, QuickPasswords.encoder());
     }
 
     private static Credentials signIn(String name, String password) {

@@ -39,7 +39,8 @@ class ServeCommandTest {
     void the_application_starts_on_either_database_and_lets_nobody_see_more_than_its_health(TestDatabase kind)
             throws Exception {
         Path data = folder.resolve("data");
-        Installation installation = new Installation(data, kind.newUrl(), "127.0.0.1", 0, Operator.Credentials.NONE);
+        Installation installation =
+                new Installation(data, null, kind.newUrl(), "127.0.0.1", 0, Operator.Credentials.NONE);
         Database database;
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, waiting -> {}, closed -> {})) {
             String root = "http://127.0.0.1:" + ServeCommand.port(context);

@@ -1,0 +1,179 @@
+package io.countroom.reporting.close;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.pack.MonthEndPack;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.archive.MonthArchive;
+import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundOrder;
+import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.YearMonth;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A closed month of the sample says the same archived, brought back and archived again: every report, the pack, the list of rounds. */
+@ParameterizedClass
+@EnumSource
+class ArchivedMonthTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+
+    @Parameter
+    TestDatabase kind;
+
+    @TempDir
+    Path folder;
+
+    private TestCasino closed() {
+        TestCasino casino = TestCasino.setUp(kind, new SamplePlan(31, OCTOBER.atDay(1), 2, 6, 2), folder);
+        casino = new TestCasino(
+                casino.folder(),
+                casino.logsAndCounts(),
+                casino.database().withArchive(folder.resolve("archive")),
+                casino.property());
+        for (Path file : casino.logsAndCounts()) {
+            casino.result(file);
+        }
+        casino.closed(OCTOBER, item -> {});
+        return casino;
+    }
+
+    private static Map<String, String> everything(TestCasino casino, Path folder) throws IOException {
+        ReportCatalogue catalogue = new ReportCatalogue(casino.database(), TestOdds.RULES, "test");
+        Renderers renderers = new Renderers();
+        Map<String, String> all = new LinkedHashMap<>();
+        for (ReportKind kind : catalogue.all()) {
+            ReportRequest request = casino.request(Periods.month(OCTOBER));
+            ByteArrayOutputStream json = new ByteArrayOutputStream();
+            renderers.write(kind.report(request), FileFormat.JSON, json);
+            all.put(kind.id(), json.toString(StandardCharsets.UTF_8));
+        }
+        Path pack = Files.createTempDirectory(folder, "pack");
+        for (Path file : new MonthEndPack(catalogue, renderers)
+                .write(casino.property(), Periods.month(OCTOBER), "ana", TestCasino.NOW.toInstant(), pack)) {
+            all.put("pack " + file.getFileName(), String.valueOf(Arrays.hashCode(Files.readAllBytes(file))));
+        }
+        RoundRepository rounds = new RoundRepository(casino.database());
+        RoundFilter filter =
+                RoundFilter.between(OCTOBER.atDay(1), OCTOBER.atEndOfMonth()).build();
+        int id = casino.property().id();
+        all.put("rounds", String.valueOf(rounds.counted(id, filter)));
+        for (RoundOrder.Figure by : List.of(RoundOrder.Figure.DEALING, RoundOrder.Figure.Z)) {
+            rounds.page(id, filter, new RoundOrder(by, true), rounds.count(id, filter), 100, 50)
+                    .forEach(one -> all.put(
+                            by + " " + one.round().roundId(),
+                            String.valueOf(rounds.find(
+                                            id,
+                                            one.round().gamingDate(),
+                                            one.round().roundId())
+                                    .map(stored -> stored.wagers() + " " + stored.exceptions()))));
+        }
+        return all;
+    }
+
+    private static void assertSame(TestCasino casino, Path folder, Map<String, String> before) throws IOException {
+        Map<String, String> now = everything(casino, folder);
+        assertThat(now.keySet()).isEqualTo(before.keySet());
+        before.forEach((what, said) -> assertThat(now.get(what)).as(what).isEqualTo(said));
+        assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                .isEmpty();
+    }
+
+    @Test
+    void archivedBroughtBackAndArchivedAgainItSaysTheSame() throws IOException {
+        try (TestCasino casino = closed()) {
+            int id = casino.property().id();
+            Map<String, String> before = everything(casino, folder);
+            MonthArchive archive = new MonthArchive(casino.database());
+            MonthArchive.Moved moved = archive.archive(id, OCTOBER, "cora", TestCasino.NOW);
+            assertThat(moved.rounds()).isGreaterThan(500);
+            assertSame(casino, folder, before);
+            assertThat(archive.restore(id, OCTOBER, "cora", TestCasino.NOW)).isEqualTo(moved);
+            assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                    .isEmpty();
+            assertThat(archive.archive(id, OCTOBER, "cora", TestCasino.NOW)).isEqualTo(moved);
+            assertSame(casino, folder, before);
+
+            // What is in the files already is known to an import.
+            assertThat(casino.result(casino.logsAndCounts().stream()
+                                    .filter(file -> file.toString().contains("rounds"))
+                                    .findFirst()
+                                    .map(ArchivedMonthTest::again)
+                                    .orElseThrow())
+                            .row()
+                            .counts()
+                            .duplicates())
+                    .isEqualTo(moved.rounds());
+
+            // A file that is away is named, in the month that it belongs to.
+            Path file;
+            try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
+                file = files.filter(one -> one.getFileName().toString().startsWith("rounds-2026-10-02"))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            Path aside = Files.move(file, folder.resolve("aside"));
+            assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                    .singleElement()
+                    .asString()
+                    .contains(file + " of the archive, with the rounds of 2026-10-02, is missing");
+            Files.move(aside, file);
+
+            // Reopened, the month has its rounds in the database.
+            MonthEnd monthEnd = new MonthEnd(
+                    casino.database(),
+                    new ReportCatalogue(casino.database(), TestOdds.RULES, "test"),
+                    new Cases(casino.database(), TestOdds.RULES, VariancePacks.standard()));
+            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isTrue();
+            assertThat(monthEnd.reopen(casino.property(), OCTOBER, "A slip was found", "cora", TestCasino.NOW)
+                            .state())
+                    .isEqualTo(State.OPEN);
+            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isFalse();
+            assertThat(monthEnd.untied(casino.property(), OCTOBER)).isEmpty();
+        }
+    }
+
+    /** The same lines in a file of other bytes. */
+    private static Path again(Path log) {
+        try {
+            byte[] bytes = Files.readAllBytes(log);
+            Path twice = log.resolveSibling("again-" + log.getFileName());
+            Files.write(twice, bytes);
+            try (var out = new GZIPOutputStream(Files.newOutputStream(twice, StandardOpenOption.APPEND))) {
+                out.write('\n');
+            }
+            return twice;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,316 @@
+package io.countroom.sql.archive;
+
+import static io.countroom.sql.schema.Tables.ARCHIVED_FILE;
+import static io.countroom.sql.schema.Tables.MONTH_END;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.or;
+
+import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.AuditAction;
+import io.countroom.sql.audit.Deed;
+import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.close.MonthRows;
+import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.parquet.ArchiveFolder;
+import io.countroom.sql.parquet.ArchivedFile;
+import io.countroom.sql.parquet.ArchivedFile.Part;
+import io.countroom.sql.round.Partitions;
+import io.countroom.sql.round.RoundIds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves the rounds and wagers of closed months from the database into Parquet files, and back. A gaming date moves at a time: its
+ * files are on the disk and compared with the rows before one transaction lists the files and removes the rows. Exceptions,
+ * superseded rounds and roll-ups stay in the database.
+ */
+public final class MonthArchive {
+
+    private static final String DATE = "rounds of ";
+
+    private final Database database;
+    private final ArchiveFolder folder;
+    private final MonthRepository months;
+    private final Consumer<String> reached;
+
+    public MonthArchive(Database database) {
+        this(database, step -> {});
+    }
+
+    /** @param reached is told each step, so that a test can stop there */
+    MonthArchive(Database database, Consumer<String> reached) {
+        this.database = database;
+        this.folder = database.archive();
+        this.months = new MonthRepository(database);
+        this.reached = reached;
+    }
+
+    /** What was moved. */
+    public record Moved(int dates, long rounds, long wagers, long bytes) {
+
+        static final Moved NOTHING = new Moved(0, 0, 0, 0);
+
+        private static Moved of(List<ArchivedFile> files) {
+            Moved moved = new Moved(files.isEmpty() ? 0 : 1, 0, 0, 0);
+            for (ArchivedFile file : files) {
+                boolean rounds = file.part() == Part.ROUNDS;
+                moved = moved.plus(new Moved(0, rounds ? file.rows() : 0, rounds ? 0 : file.rows(), file.bytes()));
+            }
+            return moved;
+        }
+
+        private Moved plus(Moved other) {
+            return new Moved(dates + other.dates, rounds + other.rounds, wagers + other.wagers, bytes + other.bytes);
+        }
+    }
+
+    /** The months with rounds in the archive, oldest first. */
+    public Set<YearMonth> archived(int propertyId) {
+        Set<YearMonth> archived = new TreeSet<>();
+        database.dsl()
+                .selectDistinct(ARCHIVED_FILE.GAMING_DATE)
+                .from(ARCHIVED_FILE)
+                .where(ARCHIVED_FILE.PROPERTY_ID.eq(propertyId))
+                .forEach(r -> archived.add(YearMonth.from(r.value1())));
+        return archived;
+    }
+
+    /** What is wrong with the files of a month, all of their bytes read: a sentence for each that is not as it was written. */
+    public List<String> damage(int propertyId, YearMonth month) {
+        return damage(files(database.dsl(), propertyId, month.atDay(1), month.atEndOfMonth()));
+    }
+
+    /** The same of all files of all properties. */
+    public List<String> damage() {
+        return damage(ArchivedFile.all(database.dsl()));
+    }
+
+    private List<String> damage(List<ArchivedFile> files) {
+        return files.stream().flatMap(file -> folder.damage(file).stream()).toList();
+    }
+
+    private static List<ArchivedFile> files(DSLContext sql, int propertyId, LocalDate first, LocalDate last) {
+        return ArchivedFile.between(sql, propertyId, first, last);
+    }
+
+    /**
+     * Moves the rounds of a closed month into files; those of gaming dates that are there already stay.
+     *
+     * @throws RefusedException if the month is not closed, or its rounds are not as they were when it was closed
+     * @throws io.countroom.sql.parquet.ArchiveException if the files cannot be written; gaming dates before are moved
+     */
+    public Moved archive(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
+        refuseUnlessClosed(month, months.find(propertyId, month).state() == MonthRow.State.CLOSED);
+        Deed deed = new Deed(userName, propertyId, now);
+        Moved moved = Moved.NOTHING;
+        try (FileChannel unused = folder.lock()) {
+            folder.sweep(propertyId, month);
+            for (LocalDate date : dates(month)) {
+                moved = moved.plus(Moved.of(archive(deed, month, date)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (database.isPostgres() && moved.dates > 0) {
+            Partitions.vacuum(database, month);
+        }
+        return moved;
+    }
+
+    private static List<LocalDate> dates(YearMonth month) {
+        return month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).toList();
+    }
+
+    private List<ArchivedFile> archive(Deed deed, YearMonth month, LocalDate date) {
+        try (Connection connection = database.snapshot()) {
+            List<ArchivedFile> files = new ArrayList<>();
+            Rows rows;
+            try {
+                DSLContext sql = DSL.using(connection, database.dsl().dialect());
+                rows = rows(sql, deed.propertyId(), date);
+                if (rows == null) {
+                    return files;
+                }
+                refuseUnlessAsClosed(sql, deed.propertyId(), month, date);
+                for (Part part : Part.values()) {
+                    try (ResultSet read = sql.select(part.table().fields())
+                            .from(part.table())
+                            .where(rows.of(part))
+                            .fetchSize(5_000)
+                            .fetchResultSet()) {
+                        files.add(folder.write(deed.propertyId(), date, part, read, reached));
+                    }
+                }
+            } finally {
+                connection.rollback();
+            }
+            move(deed, date, rows, files);
+            reached.accept("committed");
+            return files;
+        } catch (SQLException e) {
+            throw new DataAccessException("The rounds of " + date + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Which rows move. */
+    private record Rows(Condition rounds, Condition wagers) {
+
+        Condition of(Part part) {
+            return part == Part.ROUNDS ? rounds : wagers;
+        }
+    }
+
+    /** Those of accepted imports; null where the gaming date has no such round. */
+    private static @Nullable Rows rows(DSLContext sql, int propertyId, LocalDate date) {
+        List<Long> imports = sql.selectDistinct(ROUND.IMPORT_ID)
+                .from(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(date),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .fetch(ROUND.IMPORT_ID);
+        return imports.isEmpty()
+                ? null
+                : new Rows(
+                        and(ROUND.PROPERTY_ID.eq(propertyId), ROUND.GAMING_DATE.eq(date), ROUND.IMPORT_ID.in(imports)),
+                        and(
+                                WAGER.PROPERTY_ID.eq(propertyId),
+                                WAGER.GAMING_DATE.eq(date),
+                                or(imports.stream()
+                                        .map(id -> WAGER.ROUND_ID.between(RoundIds.first(id), RoundIds.last(id)))
+                                        .toList())));
+    }
+
+    private void refuseUnlessAsClosed(DSLContext sql, int propertyId, YearMonth month, LocalDate date) {
+        MonthRow row = months.find(propertyId, month);
+        refuseUnlessClosed(month, row.state() == MonthRow.State.CLOSED);
+        List<RowDigest> closed = months.digests(propertyId, month, row.closing()).stream()
+                .filter(digest -> digest.gamingDate().equals(date))
+                .toList();
+        if (!new HashSet<>(closed).containsAll(MonthRows.ofRounds(sql, propertyId, date, closed))) {
+            throw new RefusedException("The rounds of " + date + " are not as they were when the month " + month
+                    + " was closed, so they stay in the database: run ./countroom verify");
+        }
+    }
+
+    private static void refuseUnlessClosed(YearMonth month, boolean closed) {
+        if (!closed) {
+            throw new RefusedException(
+                    "The month " + month + " is not closed, and only closed months are archived: close it first");
+        }
+    }
+
+    private void move(Deed deed, LocalDate date, Rows rows, List<ArchivedFile> files) {
+        database.transaction(sql -> {
+            lockClosed(sql, deed.propertyId(), date);
+            for (ArchivedFile file : files) {
+                int removed = sql.deleteFrom(file.part().table())
+                        .where(rows.of(file.part()))
+                        .execute();
+                if (removed != file.rows()) {
+                    throw new RefusedException(
+                            "The rounds of " + date
+                                    + " were changed while they were archived, so they stay in the database: run ./countroom verify");
+                }
+                reached.accept(file.part() + " removed");
+                file.list(sql);
+            }
+            tell(sql, deed, AuditAction.ARCHIVE_ROUNDS, date, Moved.of(files));
+            reached.accept("listed");
+        });
+    }
+
+    private static void tell(DSLContext sql, Deed deed, AuditAction action, LocalDate date, Moved moved) {
+        deed.tell(sql, action, DATE + date, null, moved.rounds + " rounds, " + moved.wagers + " wagers");
+    }
+
+    /** Nobody reopens the month from here to the end of the transaction. */
+    private static void lockClosed(DSLContext transaction, int propertyId, LocalDate date) {
+        ClosedMonths.lock(transaction, propertyId);
+        YearMonth month = YearMonth.from(date);
+        refuseUnlessClosed(
+                month,
+                transaction.fetchExists(
+                        MONTH_END,
+                        MONTH_END.PROPERTY_ID.eq(propertyId),
+                        MONTH_END.FIRST_DATE.eq(month.atDay(1)),
+                        MONTH_END.STATE.eq(MonthRow.State.CLOSED)));
+    }
+
+    /**
+     * Moves the rounds of a month back into the database. The files stay where they are, listed no more.
+     *
+     * @throws io.countroom.sql.parquet.ArchiveException if a file is missing or damaged; gaming dates before are moved
+     */
+    public Moved restore(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
+        Deed deed = new Deed(userName, propertyId, now);
+        if (database.isPostgres() && archived(propertyId).contains(month)) {
+            Partitions.ensure(database, month);
+        }
+        Moved moved = Moved.NOTHING;
+        for (LocalDate date : dates(month)) {
+            List<ArchivedFile> files = database.transactionResult(sql -> restore(sql, deed, date));
+            reached.accept("committed");
+            moved = moved.plus(Moved.of(files));
+        }
+        return moved;
+    }
+
+    private List<ArchivedFile> restore(DSLContext sql, Deed deed, LocalDate date) {
+        ClosedMonths.lock(sql, deed.propertyId());
+        List<ArchivedFile> files = files(sql, deed.propertyId(), date, date);
+        if (files.isEmpty()) {
+            return files;
+        }
+        for (ArchivedFile file : files) {
+            sql.connection(connection -> put(connection, file));
+            reached.accept(file.part() + " put back");
+        }
+        ArchivedFile.unlist(sql, deed.propertyId(), date, date);
+        tell(sql, deed, AuditAction.BRING_BACK_ROUNDS, date, Moved.of(files));
+        reached.accept("taken off the list");
+        return files;
+    }
+
+    private void put(Connection connection, ArchivedFile file) throws SQLException {
+        List<? extends Field<?>> fields = Arrays.asList(file.part().table().fields());
+        RowWriter writer = RowWriter.open(
+                connection,
+                database.isPostgres(),
+                file.part().table().getName(),
+                RowWriter.columns(file.part().table()));
+        try {
+            folder.forEach(file, row -> writer.putRow(row, fields));
+            writer.finish();
+        } finally {
+            writer.abandon();
+        }
+    }
+}

@@ -1,0 +1,310 @@
+package io.countroom.sql.parquet;
+
+import io.countroom.sql.RowHash;
+import io.countroom.sql.parquet.ArchivedFile.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.commons.codec.digest.DigestUtils;
+import org.jooq.Field;
+
+/**
+ * The folder of the archive. A file is named by its content and never changed, so a file that a database lists is there until
+ * retention destroys its month, even where the database has taken it off its list or another database lists it too.
+ */
+public final class ArchiveFolder implements AutoCloseable {
+
+    private static final String UNFINISHED = ".unfinished";
+
+    private final Path folder;
+    private final DuckDb duckDb = new DuckDb();
+
+    /** Files whose bytes or rows were compared with their hashes, as they were then. */
+    private final Map<String, Seen> intact = new ConcurrentHashMap<>();
+
+    private record Seen(long bytes, FileTime changed, String rowHash) {}
+
+    public ArchiveFolder(Path folder) {
+        this.folder = folder.toAbsolutePath().normalize();
+    }
+
+    /** Where a file of the list is. */
+    public Path path(ArchivedFile file) {
+        return folder.resolve(file.path());
+    }
+
+    /** A row on its way out of a file. */
+    @FunctionalInterface
+    public interface RowAction {
+
+        void accept(ResultSet row) throws SQLException;
+    }
+
+    /**
+     * Keeps other processes from writing into this folder until it is closed.
+     *
+     * @throws ArchiveException if another one does
+     */
+    public FileChannel lock() {
+        try {
+            Files.createDirectories(folder);
+            FileChannel channel = FileChannel.open(
+                    folder.resolve("archive.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (!locked(channel)) {
+                channel.close();
+                throw new ArchiveException("Another process writes into the archive " + folder
+                        + " at the moment: wait until it has finished");
+            }
+            return channel;
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static boolean locked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            // By another thread of this process.
+            return false;
+        }
+    }
+
+    /** Removes what a process that died left behind. To be called with the {@link #lock}. */
+    public void sweep(int propertyId, YearMonth month) {
+        Path of = folder.resolve(ofMonth(propertyId, month));
+        if (!Files.isDirectory(of)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(of)) {
+            for (Path file :
+                    files.filter(one -> one.toString().endsWith(UNFINISHED)).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** Removes all files of a month. */
+    public void destroy(int propertyId, YearMonth month) {
+        Path of = folder.resolve(ofMonth(propertyId, month));
+        if (!Files.isDirectory(of)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(of)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+            Files.delete(of);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static String ofMonth(int propertyId, YearMonth month) {
+        return "property-" + propertyId + "/" + month;
+    }
+
+    /**
+     * Writes a file, reads it back and compares its rows with those that were given. When this returns the file has its name and
+     * is on the disk.
+     *
+     * @param rows with the columns of the table, in their order
+     * @param reached is told each step
+     * @throws ArchiveException if it cannot be written, or reads back as other rows
+     */
+    public ArchivedFile write(int propertyId, LocalDate date, Part part, ResultSet rows, Consumer<String> reached) {
+        List<? extends Field<?>> fields = Arrays.asList(part.table().fields());
+        List<String> columns = fields.stream().map(Field::getName).toList();
+        String ofMonth = ofMonth(propertyId, YearMonth.from(date));
+        Path directory = folder.resolve(ofMonth);
+        Path unfinished = directory.resolve(part.word() + "-" + UUID.randomUUID() + UNFINISHED);
+        List<byte[]> hashes = new ArrayList<>();
+        try {
+            Files.createDirectories(directory);
+            try (DuckDb.Session session = duckDb.open()) {
+                RowHash hash = new RowHash();
+                session.load(part.table(), fields, rows, row -> hashes.add(hash.of(row, fields)));
+                reached.accept(part.word() + " read");
+                session.write(part, unfinished, "property " + propertyId + ", gaming date " + date);
+            }
+            reached.accept(part.word() + " written");
+            String rowHash = RowHash.over(hashes);
+            if (!rowHash.equals(rowHash(unfinished, part, columns))) {
+                throw new ArchiveException("The " + part.word() + " of " + date + " do not read back from " + unfinished
+                        + " as they were written: check the disk. Nothing was moved.");
+            }
+            reached.accept(part.word() + " compared");
+            force(unfinished);
+            String path = ofMonth + "/" + part.word() + "-" + date + "-" + rowHash.substring(0, 12) + ".parquet";
+            ArchivedFile written = new ArchivedFile(
+                    propertyId,
+                    date,
+                    part,
+                    path,
+                    hashes.size(),
+                    columns,
+                    rowHash,
+                    Files.size(unfinished),
+                    byteHash(unfinished));
+            Files.move(unfinished, folder.resolve(path), StandardCopyOption.ATOMIC_MOVE);
+            sync(directory);
+            reached.accept(part.word() + " named");
+            return written;
+        } catch (IOException e) {
+            throw unwritable(e);
+        } catch (SQLException e) {
+            throw new ArchiveException(
+                    "The " + part.word() + " of " + date + " cannot be written into the archive " + folder + " ("
+                            + e.getMessage()
+                            + "): make sure that its disk has room and that this account may write there",
+                    e);
+        }
+    }
+
+    /** Puts a file of a backup in its place. */
+    public void put(String path, InputStream bytes) {
+        Path file = folder.resolve(path).normalize();
+        Path directory = file.getParent();
+        if (directory == null || !file.startsWith(folder)) {
+            throw new ArchiveException(path + " is no file of an archive");
+        }
+        try {
+            Files.createDirectories(directory);
+            Path unfinished = directory.resolve(UUID.randomUUID() + UNFINISHED);
+            Files.copy(bytes, unfinished);
+            force(unfinished);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            sync(directory);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+    }
+
+    private static void sync(Path directory) throws IOException {
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    /** Hands over every row of a file in its order, once the file is found to be intact. */
+    public void forEach(ArchivedFile file, RowAction action) {
+        refuseUnlessIntact(file);
+        try (DuckDb.Session session = duckDb.open()) {
+            session.view(file.part().table(), List.of(file), this::path, null);
+            session.forEach(file.part(), action);
+        } catch (SQLException e) {
+            throw new ArchiveException(sentence(file, "cannot be read (" + e.getMessage() + ")"), e);
+        }
+    }
+
+    /** What is wrong with a file, all of its bytes read again: a sentence; empty where nothing is. */
+    public Optional<String> damage(ArchivedFile file) {
+        intact.remove(file.path());
+        try {
+            refuseUnlessIntact(file);
+            return Optional.empty();
+        } catch (ArchiveException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** @throws ArchiveException if the file is missing or does not hold the rows that it was written with */
+    void refuseUnlessIntact(ArchivedFile file) {
+        Path path = path(file);
+        try {
+            if (!Files.isRegularFile(path)) {
+                throw new ArchiveException(sentence(file, "is missing"));
+            }
+            BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+            Seen seen = new Seen(attributes.size(), attributes.lastModifiedTime(), file.rowHash());
+            if (seen.equals(intact.get(file.path()))) {
+                return;
+            }
+            // Another program may have written the same rows in another way.
+            if ((seen.bytes != file.bytes() || !byteHash(path).equals(file.byteHash()))
+                    && !rowHash(path, file.part(), file.columns()).equals(file.rowHash())) {
+                throw new ArchiveException(sentence(file, "was changed: it holds other rows than were written"));
+            }
+            intact.put(file.path(), seen);
+        } catch (IOException e) {
+            throw new ArchiveException(sentence(file, "cannot be read (" + e.getMessage() + ")"), e);
+        } catch (SQLException e) {
+            throw new ArchiveException(sentence(file, "is damaged"), e);
+        }
+    }
+
+    private String sentence(ArchivedFile file, String what) {
+        return "The file " + path(file) + " of the archive, with the "
+                + file.part().word() + " of " + file.gamingDate() + ", " + what
+                + ". Put it back from a backup; all else works without it.";
+    }
+
+    private String rowHash(Path file, Part part, List<String> columns) throws SQLException {
+        List<? extends Field<?>> fields =
+                columns.stream().map(name -> column(part, name)).toList();
+        List<byte[]> hashes = new ArrayList<>();
+        RowHash hash = new RowHash();
+        try (DuckDb.Session session = duckDb.open()) {
+            session.forEachIn(file, columns, row -> hashes.add(hash.of(row, fields)));
+        }
+        return RowHash.over(hashes);
+    }
+
+    private static Field<?> column(Part part, String name) {
+        Field<?> field = part.table().field(name);
+        if (field == null) {
+            throw new IllegalStateException("the " + part.word() + " have no column " + name + " any more");
+        }
+        return field;
+    }
+
+    private static String byteHash(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return DigestUtils.sha256Hex(in);
+        }
+    }
+
+    DuckDb duckDb() {
+        return duckDb;
+    }
+
+    private ArchiveException unwritable(IOException e) {
+        return new ArchiveException(
+                "The archive " + folder + " cannot be written (" + e.getMessage()
+                        + "): make sure that its disk has room and that this account may write there",
+                e);
+    }
+
+    @Override
+    public void close() {
+        duckDb.close();
+    }
+}
