@@ -162,7 +162,6 @@ public final class Database implements AutoCloseable {
 
     private static HikariConfig config(String url, SQLDialect dialect, @Nullable String password) {
         HikariConfig config = new HikariConfig();
-        // Not by the URL: that loads every driver there is, and DuckDB's takes a quarter of a second.
         if (dialect == SQLDialect.POSTGRES) {
             PGSimpleDataSource source = new PGSimpleDataSource();
             try {
@@ -174,6 +173,7 @@ public final class Database implements AutoCloseable {
             // Compiling a statement takes longer than any of ours does without.
             config.setConnectionInitSql("set jit = off");
         } else {
+            // Not by the URL: that loads every driver there is, and DuckDB's takes a quarter of a second.
             JdbcDataSource source = new JdbcDataSource();
             source.setURL(withH2Settings(url));
             source.setUser(EmbeddedDatabase.USER);

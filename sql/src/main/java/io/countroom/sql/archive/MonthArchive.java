@@ -72,7 +72,7 @@ public final class MonthArchive {
         this.reached = reached;
     }
 
-    /** What was moved. */
+    /** How much was moved. */
     public record Moved(int dates, long rounds, long wagers, long bytes) {
 
         static final Moved NOTHING = new Moved(0, 0, 0, 0);

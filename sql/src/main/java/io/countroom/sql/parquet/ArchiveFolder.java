@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,7 +38,7 @@ public final class ArchiveFolder implements AutoCloseable {
     private static final String UNFINISHED = ".unfinished";
 
     private final Path folder;
-    private final DuckDb duckDb = new DuckDb();
+    private final DuckDb duckDb;
 
     /** Files whose bytes or rows were compared with their hashes, as they were then. */
     private final Map<String, Seen> intact = new ConcurrentHashMap<>();
@@ -46,11 +47,20 @@ public final class ArchiveFolder implements AutoCloseable {
 
     public ArchiveFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
+        this.duckDb = new DuckDb(this.folder);
     }
 
     /** Where a file of the list is. */
     public Path path(ArchivedFile file) {
-        return folder.resolve(file.path());
+        return within(file.path());
+    }
+
+    private Path within(String path) {
+        Path file = folder.resolve(path).normalize();
+        if (file.equals(folder) || !file.startsWith(folder)) {
+            throw new ArchiveException(path + " is not a path within the archive");
+        }
+        return file;
     }
 
     /** A row on its way out of a file. */
@@ -185,11 +195,8 @@ public final class ArchiveFolder implements AutoCloseable {
 
     /** Puts a file of a backup in its place. */
     public void put(String path, InputStream bytes) {
-        Path file = folder.resolve(path).normalize();
-        Path directory = file.getParent();
-        if (directory == null || !file.startsWith(folder)) {
-            throw new ArchiveException(path + " is no file of an archive");
-        }
+        Path file = within(path);
+        Path directory = Objects.requireNonNull(file.getParent());
         try {
             Files.createDirectories(directory);
             Path unfinished = directory.resolve(UUID.randomUUID() + UNFINISHED);
@@ -208,9 +215,12 @@ public final class ArchiveFolder implements AutoCloseable {
         }
     }
 
-    private static void sync(Path directory) throws IOException {
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
+    /** With the folders above it, which may be new as well. */
+    private void sync(Path directory) throws IOException {
+        for (Path of = directory; of != null && of.startsWith(folder); of = of.getParent()) {
+            try (FileChannel channel = FileChannel.open(of, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
         }
     }
 

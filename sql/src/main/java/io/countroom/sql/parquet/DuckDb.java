@@ -37,8 +37,16 @@ final class DuckDb implements AutoCloseable {
             // Nothing is fetched from the network.
             + " set global autoinstall_known_extensions = false; set global autoload_known_extensions = false;";
 
+    private static final int FETCHED_AT_ONCE = 5_000;
+
     private final ReentrantLock lock = new ReentrantLock();
+    private final Path spill;
     private @Nullable DuckDBConnection root;
+
+    /** @param folder for what does not fit into memory, beside the files that it is read from */
+    DuckDb(Path folder) {
+        this.spill = folder.resolve("spill-" + ProcessHandle.current().pid());
+    }
 
     Session open() throws SQLException {
         lock.lock();
@@ -46,11 +54,7 @@ final class DuckDb implements AutoCloseable {
             if (root == null) {
                 DuckDBConnection opened = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:");
                 try (Statement statement = opened.createStatement()) {
-                    statement.execute(SETTINGS + " set global temp_directory = "
-                            + text(Path.of(
-                                    System.getProperty("java.io.tmpdir"),
-                                    "countroom-duckdb-"
-                                            + ProcessHandle.current().pid())));
+                    statement.execute(SETTINGS + " set global temp_directory = " + text(spill));
                 }
                 root = opened;
             }
@@ -69,7 +73,7 @@ final class DuckDb implements AutoCloseable {
                 root = null;
             }
         } catch (SQLException e) {
-            // It holds nothing that is missed.
+            // Nothing in it is needed any more.
             return;
         } finally {
             lock.unlock();
@@ -238,7 +242,11 @@ final class DuckDb implements AutoCloseable {
         /** Loads rows of the other database under a name. */
         void copy(String as, DSLContext from, Table<?> table, List<? extends Field<?>> fields, Condition which)
                 throws SQLException {
-            try (ResultSet rows = from.select(fields).from(table).where(which).fetchResultSet()) {
+            try (ResultSet rows = from.select(fields)
+                    .from(table)
+                    .where(which)
+                    .fetchSize(FETCHED_AT_ONCE)
+                    .fetchResultSet()) {
                 load(as, fields, rows, row -> {});
             }
         }
@@ -248,7 +256,7 @@ final class DuckDb implements AutoCloseable {
             try {
                 connection.close();
             } catch (SQLException e) {
-                // It holds nothing that is missed.
+                // Nothing in it is needed any more.
                 return;
             }
         }

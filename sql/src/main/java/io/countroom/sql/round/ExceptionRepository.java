@@ -1,5 +1,6 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.DESTROYED_MONTH;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
@@ -191,7 +192,7 @@ public final class ExceptionRepository {
             int propertyId, Condition which, List<? extends SortField<?>> order, int offset, int limit) {
         List<RoundExceptionRecord> exceptions = database.dsl()
                 .selectFrom(ROUND_EXCEPTION)
-                .where(which)
+                .where(which, isStored(propertyId))
                 .orderBy(order)
                 .offset(offset)
                 .limit(limit)
@@ -208,6 +209,16 @@ public final class ExceptionRepository {
                 .filter(exception -> rounds.containsKey(exception.getRoundId()))
                 .map(exception -> listed(exception, Objects.requireNonNull(rounds.get(exception.getRoundId()))))
                 .toList();
+    }
+
+    /** Whether the month of the exception still has its rounds. */
+    private Condition isStored(int propertyId) {
+        return and(database.dsl()
+                .select(DESTROYED_MONTH.FIRST_DATE)
+                .from(DESTROYED_MONTH)
+                .where(DESTROYED_MONTH.PROPERTY_ID.eq(propertyId))
+                .fetch(month -> ROUND_EXCEPTION.GAMING_DATE.notBetween(
+                        month.value1(), month.value1().plusMonths(1).minusDays(1))));
     }
 
     private static List<Round> rounds(

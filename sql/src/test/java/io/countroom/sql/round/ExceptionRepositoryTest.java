@@ -1,7 +1,9 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.DESTROYED_MONTH;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.STORED_FILE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -141,6 +143,23 @@ class ExceptionRepositoryTest {
                 .extracting(ListedException::overpaidCents)
                 .containsExactly(40_000L, -1_000L, null);
         assertThat(exceptions.page(PROPERTY_ID, day(), 1, 1))
+                .extracting(ListedException::overpaidCents)
+                .containsExactly(-1_000L);
+    }
+
+    @Test
+    void exceptionsOfDestroyedRoundsLeaveNoGapInTheQueue() {
+        LocalDate destroyed = LocalDate.of(2026, 9, 5);
+        database.dsl()
+                .update(ROUND_EXCEPTION)
+                .set(ROUND_EXCEPTION.GAMING_DATE, destroyed)
+                .where(ROUND_EXCEPTION.OVERPAID_CENTS.eq(40_000L))
+                .execute();
+        database.dsl()
+                .insertInto(DESTROYED_MONTH)
+                .values(PROPERTY_ID, destroyed.withDayOfMonth(1), 1, 0, "Pat", NOON)
+                .execute();
+        assertThat(exceptions.page(PROPERTY_ID, ExceptionFilter.between(destroyed, DATE), 0, 1))
                 .extracting(ListedException::overpaidCents)
                 .containsExactly(-1_000L);
     }

@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
@@ -13,6 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +82,13 @@ final class RestoreCommand implements Callable<Integer> {
             AuditCheck check =
                     new AuditTrail(database).check(manifest.auditEvents() == 0 ? null : manifest.auditHead());
             print(manifest, unfinished, check);
-            return check.whole() ? ExitCode.OK : ExitCode.SOFTWARE;
+            List<String> damaged = new MonthArchive(database).damage();
+            damaged.forEach(
+                    sentence -> spec.commandLine().getErr().println("countroom: not in the backup: " + sentence));
+            if (!check.whole()) {
+                return ExitCode.SOFTWARE;
+            }
+            return damaged.isEmpty() ? ExitCode.OK : Countroom.DONE_WITH_EXCEPTIONS;
         }
     }
 
