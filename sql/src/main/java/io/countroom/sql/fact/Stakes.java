@@ -5,7 +5,6 @@ import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
@@ -116,9 +115,7 @@ public final class Stakes {
                             ROUND.STATE.eq(inline(EnumText.of(RoundRow.State.PLAYED))),
                             which,
                             AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
-                            slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
-                            slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
-                            slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
+                            slice.rounds())
                     .groupBy(keys)
                     .orderBy(keys)
                     .fetchSize(FETCHED_AT_ONCE)

@@ -70,6 +70,11 @@ public final class ArchiveFolder implements AutoCloseable {
         void accept(ResultSet row) throws SQLException;
     }
 
+    /** Whether anything was ever archived here. */
+    public boolean exists() {
+        return Files.isDirectory(folder);
+    }
+
     /**
      * Keeps other processes from writing into this folder until it is closed.
      *
@@ -274,7 +279,7 @@ public final class ArchiveFolder implements AutoCloseable {
     private String sentence(ArchivedFile file, String what) {
         return "The file " + path(file) + " of the archive, with the "
                 + file.part().word() + " of " + file.gamingDate() + ", " + what
-                + ". Put it back from a backup; all else works without it.";
+                + ". Put it back from a backup.";
     }
 
     private String rowHash(Path file, Part part, List<String> columns) throws SQLException {

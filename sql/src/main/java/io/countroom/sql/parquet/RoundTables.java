@@ -47,7 +47,7 @@ public final class RoundTables {
         List<T> read(DSLContext sql, LocalDate from, LocalDate to);
     }
 
-    /** Consecutive gaming dates that are all in the database, or all in files. */
+    /** Consecutive gaming dates that are all in the database, or all in files of one month. */
     private record Run(LocalDate from, LocalDate to, List<ArchivedFile> files) {}
 
     /** Answers a query over gaming dates. Besides round and wager it may read {@link io.countroom.sql.AcceptedImports}. */
@@ -160,7 +160,8 @@ public final class RoundTables {
         from.datesUntil(to.plusDays(1)).forEach(date -> {
             List<ArchivedFile> here = archived.getOrDefault(date, List.of());
             Run last = runs.isEmpty() ? null : runs.getLast();
-            if (last == null || last.files.isEmpty() != here.isEmpty()) {
+            boolean newFiles = !here.isEmpty() && date.getDayOfMonth() == 1;
+            if (last == null || newFiles || last.files.isEmpty() != here.isEmpty()) {
                 runs.add(new Run(date, date, here));
             } else {
                 List<ArchivedFile> both = new ArrayList<>(last.files);

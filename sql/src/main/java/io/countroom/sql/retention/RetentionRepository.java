@@ -23,6 +23,9 @@ import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.schema.tables.records.DestroyedMonthRecord;
 import io.countroom.sql.schema.tables.records.RetentionRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -144,7 +147,27 @@ public final class RetentionRepository {
      * @throws RefusedException if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
-        ExpiredMonth destroyed = database.transactionResult(sql -> {
+        if (!database.archive().exists()) {
+            return destroyRows(propertyId, month, today, userName, now);
+        }
+        // Nobody archives meanwhile.
+        try (FileChannel unused = database.archive().lock()) {
+            ExpiredMonth destroyed = destroyRows(propertyId, month, today, userName, now);
+            // With those of earlier months, should the process have died before it deleted them.
+            database.dsl()
+                    .select(DESTROYED_MONTH.FIRST_DATE)
+                    .from(DESTROYED_MONTH)
+                    .where(DESTROYED_MONTH.PROPERTY_ID.eq(propertyId))
+                    .forEach(gone -> database.archive().destroy(propertyId, YearMonth.from(gone.value1())));
+            return destroyed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private ExpiredMonth destroyRows(
+            int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
+        return database.transactionResult(sql -> {
             ClosedMonths.lock(sql, propertyId);
             if (!month.isBefore(firstKept(today, monthsKept(propertyId)))) {
                 throw new RefusedException(
@@ -184,8 +207,6 @@ public final class RetentionRepository {
             ArchivedFile.unlist(sql, propertyId, month.atDay(1), month.atEndOfMonth());
             return found;
         });
-        database.archive().destroy(propertyId, month);
-        return destroyed;
     }
 
     /** Whether the audit trail tells that the rounds of a month were destroyed. */

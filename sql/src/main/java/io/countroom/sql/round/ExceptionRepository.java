@@ -156,11 +156,7 @@ public final class ExceptionRepository {
                         .and(WAGER.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
                         .and(WAGER.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
                         .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
-                        .where(
-                                condition(slice.propertyId(), ExceptionFilter.between(first, last)),
-                                slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
-                                slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
-                                slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
+                        .where(condition(slice.propertyId(), ExceptionFilter.between(first, last)), slice.rounds())
                         .orderBy(
                                 ROUND_EXCEPTION.GAMING_DATE,
                                 ROUND_EXCEPTION.TABLE_ID,

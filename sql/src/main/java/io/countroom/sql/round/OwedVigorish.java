@@ -3,7 +3,6 @@ package io.countroom.sql.round;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.count;
-import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.AcceptedImports;
@@ -70,9 +69,7 @@ public final class OwedVigorish {
                                 ROUND.GAMING_DATE.between(first, last),
                                 ROUND.SUBMISSION_ID.in(submissionsThatCollectLater),
                                 AcceptedImports.have(ROUND.IMPORT_ID, slice.propertyId()),
-                                slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
-                                slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
-                                slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
+                                slice.rounds())
                         .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE, WAGER.SEAT)
                         .fetch(r -> new BySeat(
                                 r.value1(),

@@ -27,13 +27,16 @@ public final class Partitions {
     public static boolean drop(DSLContext transaction, YearMonth month, int propertyId) {
         transaction.execute("select pg_advisory_xact_lock(?)", LOCK);
         for (String table : TABLES) {
-            if (!exists(transaction, name(table, month))
-                    || transaction
-                            .fetchSingle(
-                                    "select exists (select 1 from \"" + name(table, month)
-                                            + "\" where property_id <> ?)",
-                                    propertyId)
-                            .get(0, Boolean.class)) {
+            if (!exists(transaction, name(table, month))) {
+                return false;
+            }
+            // Waits for whoever is writing rows that cannot be seen yet.
+            transaction.execute("lock table \"" + name(table, month) + "\" in access exclusive mode");
+            if (transaction
+                    .fetchSingle(
+                            "select exists (select 1 from \"" + name(table, month) + "\" where property_id <> ?)",
+                            propertyId)
+                    .get(0, Boolean.class)) {
                 return false;
             }
         }

@@ -205,7 +205,7 @@ public final class RoundRepository {
                         .toList());
     }
 
-    /** What a page has of one table and gaming date. */
+    /** The rounds of a page that are of one table and gaming date. */
     private static List<RoundRow> page(
             DSLContext sql, int propertyId, RoundFilter filter, RoundCounts.OfTable table, int offset, int limit) {
         RoundFilter ofDate = filter.on(table.gamingDate(), table.gamingDate());
@@ -711,9 +711,7 @@ public final class RoundRepository {
                 .eq(slice.propertyId())
                 .and(ROUND.STATE.eq(inline(RoundRow.State.VOID.word())))
                 .and(accepted(slice.propertyId()))
-                .and(slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
-                .and(slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()))
-                .and(slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()));
+                .and(slice.rounds());
         tables.inOrder(slice.propertyId(), slice.from(), slice.to(), List.of(), (sql, first, last) -> {
             try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
                     .where(ofSlice, ROUND.GAMING_DATE.between(first, last))

@@ -1,7 +1,12 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.ROUND;
+import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.noCondition;
+
 import java.time.LocalDate;
 import java.util.Set;
+import org.jooq.Condition;
 
 /**
  * Which part of the facts is read.
@@ -45,6 +50,14 @@ public record Slice(
     public Slice within(LocalDate first, LocalDate last) {
         return new Slice(
                 propertyId, first.isBefore(from) ? from : first, last.isAfter(to) ? to : last, tables, shifts, dealers);
+    }
+
+    /** Rounds at its tables, shifts and dealers, whatever their property and gaming date. */
+    public Condition rounds() {
+        return and(
+                tables.isEmpty() ? noCondition() : ROUND.TABLE_ID.in(tables),
+                shifts.isEmpty() ? noCondition() : ROUND.SHIFT.in(shifts),
+                dealers.isEmpty() ? noCondition() : ROUND.DEALER_ID.in(dealers));
     }
 
     public static Slice all(int propertyId, LocalDate from, LocalDate to) {

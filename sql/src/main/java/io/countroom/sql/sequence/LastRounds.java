@@ -13,6 +13,7 @@ import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -143,14 +144,18 @@ public final class LastRounds {
         return shoes;
     }
 
+    private static final Comparator<ShoeEdge> DEALT = Comparator.comparing(ShoeEdge::dealtAt)
+            .thenComparing(ShoeEdge::shoe)
+            .thenComparing(ShoeEdge::hand);
+
     /** First and last rounds of a table's shoes on recent gaming dates before a moment, in order. */
     public List<ShoeEdge> shoes(int propertyId, int tableId, LocalDate gamingDate, OffsetDateTime at) {
-        return tables.read(
+        List<ShoeEdge> edges = tables.inOrder(
                 propertyId,
                 gamingDate.minusDays(DAYS_OF_SHOES),
                 gamingDate,
                 List.of(SHOE_ROLLUP),
-                sql -> sql.select(
+                (sql, from, to) -> sql.select(
                                 ROUND.GAMING_DATE,
                                 ROUND.SHOE,
                                 ROUND.HAND_NO,
@@ -170,10 +175,9 @@ public final class LastRounds {
                         .where(
                                 SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
                                 SHOE_ROLLUP.TABLE_ID.eq(tableId),
-                                SHOE_ROLLUP.GAMING_DATE.between(gamingDate.minusDays(DAYS_OF_SHOES), gamingDate),
+                                SHOE_ROLLUP.GAMING_DATE.between(from, to),
                                 ROUND.DEALT_AT.lt(at),
                                 AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                        .orderBy(ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
                         .fetch(r -> new ShoeEdge(
                                 r.value1(),
                                 r.value2(),
@@ -183,5 +187,6 @@ public final class LastRounds {
                                 r.value6(),
                                 r.value7(),
                                 r.value8())));
+        return edges.stream().sorted(DEALT).toList();
     }
 }
