@@ -40,7 +40,7 @@ class OftenVoidTest {
         return k > n ? BigInteger.ZERO : BigInteger.valueOf(BinomialCoefficient.value((int) n, (int) k));
     }
 
-    /** Rounds are void at random: each of 400, at a table and a dealer at random. */
+    /** One round in 400 is void, at a random table and a random dealer. */
     @Test
     void atRandomAMonthHasAMarkSeldomerThanTheRateSays() {
         SplittableRandom random = new SplittableRandom(26);

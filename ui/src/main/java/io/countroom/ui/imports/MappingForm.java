@@ -251,6 +251,7 @@ final class MappingForm extends Div {
             box.addValueChangeListener(event -> refresh());
             TextArea meanings = new TextArea();
             meanings.setMinRows(1);
+            meanings.setWidthFull();
             meanings.setAriaLabel(Words.of("What values mean: {0}", label));
             meanings.setValueChangeMode(ValueChangeMode.LAZY);
             meanings.addValueChangeListener(event -> refresh());

@@ -140,7 +140,7 @@ public final class RoundsView extends PeriodPage {
         });
     }
 
-    /** How many rounds and wagers pass the filter; the wagers are counted where they are listed. */
+    /** @param wagers how many pass the filter; 0 where rounds are listed */
     private record Found(RoundCounts rounds, int wagers) {}
 
     private Found found(Property property, RoundFilter filter, @Nullable WagersCard wagers) {
