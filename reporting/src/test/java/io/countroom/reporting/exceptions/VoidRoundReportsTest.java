@@ -7,10 +7,12 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SamplePlan;
@@ -167,5 +169,12 @@ class VoidRoundReportsTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(marked.cells().get(tables.index("voidShare")).remark()).startsWith("More often than the ");
+    }
+
+    @Test
+    void theLeadOfAPatternIsInTheLanguageOfItsReader() {
+        assertThat(Language.GERMAN.in(
+                        () -> ReportWords.of(report()).section("often").lead()))
+                .contains(" exakte bedingte Tests, je einer für jeden Tisch", " markiert.");
     }
 }
