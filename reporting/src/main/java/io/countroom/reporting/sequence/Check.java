@@ -138,7 +138,7 @@ public enum Check {
     PACE(
             "Rounds too fast",
             "A round began so soon after the one before that it cannot have been dealt.",
-            "Seconds that a round takes at least",
+            "Seconds that a round of up to six cards takes at least; each further card adds a tenth",
             5,
             TableSequence.TOO_FAST),
     DEALERS(

@@ -5,6 +5,7 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
@@ -38,6 +39,8 @@ final class TableSequence {
     /** What a certificate holder has to record of each table game. */
     static final Citation RECORDS = Citation.of("§ 465a.1(c)(3)");
 
+    private static final int CARDS_OF_A_COUP = 6;
+
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
     private final Property property;
@@ -59,7 +62,7 @@ final class TableSequence {
     private final Map<Integer, OffsetDateTime> shoes = new HashMap<>();
 
     /**
-     * @param fastest what a round takes at least
+     * @param fastest what a round of six cards takes at least
      * @param toleranceCents by how much a meter may differ from what its rounds make it
      * @param toleranceCards how much deeper a cover card may lie than the chapter says
      * @param closed without a round for so long, a table was closed before a new gaming date
@@ -102,6 +105,9 @@ final class TableSequence {
             times(last, round, "double-shoe".equals(rules.options().get("shuffling")), into);
         }
         Continuity continuity = continuity(last, round);
+        if (last != null && continuity == Continuity.NEXT) {
+            pace(last, round, into);
+        }
         RoundOfShoe place = place(last, round, continuity);
         into.addAll(procedure.add(rules, round.play(), place, newDealer(last, round)));
         shoeAudit.add(round, rules, place, ofDate, into);
@@ -222,20 +228,43 @@ final class TableSequence {
                     "Hand " + round.hand() + " of shoe " + round.shoe() + " was dealt at " + text(at) + ", "
                             + (later ? "before" : "after") + " hand " + last.hand() + " at " + text(lastAt),
                     RECORDS);
-        } else if (round.hand() == last.hand() + 1 && lastAt.isBefore(at)) {
-            // Equal times say that the log's clock is coarse, not that a round took no time.
-            Duration took = Duration.between(lastAt, at);
-            if (took.compareTo(fastest) < 0) {
-                into.add(
-                        TOO_FAST,
-                        "Hand " + round.hand() + " of shoe " + round.shoe() + " began "
-                                + BigDecimal.valueOf(took.toMillis(), 3)
-                                        .stripTrailingZeros()
-                                        .toPlainString()
-                                + " seconds after the hand before; a round takes at least " + fastest.toSeconds(),
-                        RECORDS);
-            }
         }
+    }
+
+    /** Whether a round that follows at once began too soon. Equal times say that the log's clock is coarse, not that a round took no time. */
+    private void pace(LoggedRound last, LoggedRound round, Findings into) {
+        if (last.dealtAt() == null || round.dealtAt() == null) {
+            return;
+        }
+        Duration took = Duration.between(last.dealtAt(), round.dealtAt());
+        int cards = cards(last.play());
+        Duration least = least(cards);
+        if (took.isPositive() && took.compareTo(least) < 0) {
+            into.add(
+                    TOO_FAST,
+                    "Hand " + round.hand() + " of shoe " + round.shoe() + " began " + seconds(took)
+                            + " seconds after the hand before; a round of " + cards + " cards takes at least "
+                            + seconds(least),
+                    RECORDS);
+        }
+    }
+
+    /** A round takes its time by the cards dealt: the limit is of six, the most that a coup has, and a tenth of it is added for each more. */
+    private Duration least(int cards) {
+        return fastest.plus(
+                fastest.multipliedBy(Math.max(0, cards - CARDS_OF_A_COUP)).dividedBy(10));
+    }
+
+    private static int cards(Round play) {
+        int cards = 0;
+        for (Hand hand : play.hands()) {
+            cards += hand.pieces().size();
+        }
+        return cards;
+    }
+
+    private static String seconds(Duration duration) {
+        return BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString();
     }
 
     private String text(OffsetDateTime at) {

@@ -378,6 +378,21 @@ class RoundSequencesTest {
                 shoe, time.substring(0, 10), time, bank == 0 ? "" : hands.formatted(bank), wagers.toString(), facts));
     }
 
+    /** A hand and the dealer's are fourteen cards: five seconds, and half a second for each of the eight beyond six. */
+    @Test
+    void aRoundTakesAsLongAsItsCards() {
+        banked(1, "2026-10-18T10:00:00", 1, 2);
+        banked(2, "2026-10-18T10:00:08", 1, 2);
+        banked(3, "2026-10-18T10:00:17", 1, 2);
+        imported();
+        assertThat(found().stream().filter(one -> one.endsWith("too-fast"))).containsExactly("PP-2 dealt-too-fast");
+        assertThat(database.dsl()
+                        .fetchSingle("select sentence from round_exception where code = 'dealt-too-fast'")
+                        .get(0))
+                .isEqualTo(
+                        "Hand 1 of shoe 2 began 8 seconds after the hand before; a round of 14 cards takes at least 9");
+    }
+
     @Test
     void whoMayBankFollowsFromTheRoundsBeforeInThisFileAndTheLast() {
         banked(1, "2026-10-18T10:00:00", 0, 1, 2);
