@@ -1,5 +1,7 @@
 package io.countroom.sql;
 
+import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
+
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.SQLExceptionOverride;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -65,13 +68,17 @@ public final class Database implements AutoCloseable {
     private final HikariDataSource pool;
     private final DSLContext dsl;
     private final Consumer<HikariDataSource> closing;
-    private final ArchiveFolder archive;
+    private final @Nullable ArchiveFolder archive;
 
     private Database(HikariDataSource pool, SQLDialect dialect, Consumer<HikariDataSource> closing) {
-        this(pool, DSL.using(pool, dialect), closing, new ArchiveFolder(Path.of("data", "archive")));
+        this(pool, DSL.using(pool, dialect), closing, null);
     }
 
-    private Database(HikariDataSource pool, DSLContext dsl, Consumer<HikariDataSource> closing, ArchiveFolder archive) {
+    private Database(
+            HikariDataSource pool,
+            DSLContext dsl,
+            Consumer<HikariDataSource> closing,
+            @Nullable ArchiveFolder archive) {
         this.pool = pool;
         this.dsl = dsl;
         this.closing = closing;
@@ -85,7 +92,20 @@ public final class Database implements AutoCloseable {
 
     /** Where the rounds of archived months are. */
     public ArchiveFolder archive() {
+        if (archive == null) {
+            throw new IllegalStateException("the database was opened without the folder of its archive");
+        }
         return archive;
+    }
+
+    /** Which database this is. A backup and any other copy have the same id. */
+    public UUID id() {
+        return idIn(dsl);
+    }
+
+    /** The same, as a transaction sees it. */
+    public static UUID idIn(DSLContext sql) {
+        return UUID.fromString(sql.fetchSingle(DATABASE_IDENTITY).getDatabaseId());
     }
 
     /**
@@ -318,6 +338,8 @@ public final class Database implements AutoCloseable {
                                 : "",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
+                        "new_uuid",
+                        postgres ? "gen_random_uuid()" : "random_uuid()",
                         // Finds the rows of one import, which lie together, at next to no cost for loading.
                         "brin_indexes",
                         postgres
@@ -395,7 +417,9 @@ public final class Database implements AutoCloseable {
 
     @Override
     public void close() {
-        archive.close();
+        if (archive != null) {
+            archive.close();
+        }
         closing.accept(pool);
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.HealthProbe;
 import io.countroom.sql.imports.ImportRepository;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -27,8 +28,8 @@ class DatabaseConfiguration {
     /** For tests and tools that start the application without the command line, which opens the database itself. */
     @Bean
     @ConditionalOnMissingBean
-    Database database(@Value("${countroom.db}") String url) {
-        return Database.open(url);
+    Database database(@Value("${countroom.db}") String url, @Value("${countroom.data}") Path data) {
+        return Database.open(url).withArchive(data.resolve("archive"));
     }
 
     /** Before anybody can look, what imports left behind that were cut off goes; so it does after the database was away. */

@@ -56,7 +56,6 @@ public final class MonthArchive {
     private static final String DATE = "rounds of ";
 
     private final Database database;
-    private final ArchiveFolder folder;
     private final MonthRepository months;
     private final Consumer<String> reached;
 
@@ -67,7 +66,6 @@ public final class MonthArchive {
     /** @param reached is told each step, so that a test can stop there */
     MonthArchive(Database database, Consumer<String> reached) {
         this.database = database;
-        this.folder = database.archive();
         this.months = new MonthRepository(database);
         this.reached = reached;
     }
@@ -113,7 +111,9 @@ public final class MonthArchive {
     }
 
     private List<String> damage(List<ArchivedFile> files) {
-        return files.stream().flatMap(file -> folder.damage(file).stream()).toList();
+        return files.stream()
+                .flatMap(file -> database.archive().damage(file).stream())
+                .toList();
     }
 
     private static List<ArchivedFile> files(DSLContext sql, int propertyId, LocalDate first, LocalDate last) {
@@ -130,7 +130,8 @@ public final class MonthArchive {
         refuseUnlessClosed(month, months.find(propertyId, month).state() == MonthRow.State.CLOSED);
         Deed deed = new Deed(userName, propertyId, now);
         Moved moved = Moved.NOTHING;
-        try (FileChannel unused = folder.lock()) {
+        ArchiveFolder folder = database.archive();
+        try (FileChannel unused = folder.lock(database.id())) {
             folder.sweep(propertyId, month);
             for (LocalDate date : dates(month)) {
                 moved = moved.plus(Moved.of(archive(deed, month, date)));
@@ -165,7 +166,7 @@ public final class MonthArchive {
                             .where(rows.of(part))
                             .fetchSize(5_000)
                             .fetchResultSet()) {
-                        files.add(folder.write(deed.propertyId(), date, part, read, reached));
+                        files.add(database.archive().write(deed.propertyId(), date, part, read, reached));
                     }
                 }
             } finally {
@@ -270,6 +271,7 @@ public final class MonthArchive {
      * @throws io.countroom.sql.parquet.ArchiveException if a file is missing or damaged; gaming dates before are moved
      */
     public Moved restore(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
+        database.archive().refuseUnlessOf(database.id());
         Deed deed = new Deed(userName, propertyId, now);
         if (database.isPostgres() && archived(propertyId).contains(month)) {
             Partitions.ensure(database, month);
@@ -307,7 +309,7 @@ public final class MonthArchive {
                 file.part().table().getName(),
                 RowWriter.columns(file.part().table()));
         try {
-            folder.forEach(file, row -> writer.putRow(row, fields));
+            database.archive().forEach(file, row -> writer.putRow(row, fields));
             writer.finish();
         } finally {
             writer.abandon();

@@ -2,17 +2,20 @@ package io.countroom.sql.backup;
 
 import static io.countroom.sql.schema.Tables.APP_USER;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
+import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.backup.Manifest.ArchivedRounds;
 import io.countroom.sql.backup.Manifest.Part;
+import io.countroom.sql.parquet.ArchiveFolder;
 import io.countroom.sql.round.Partitions;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,11 +28,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.apache.commons.codec.binary.Hex;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
@@ -163,11 +168,6 @@ public final class Archive {
             connection.setAutoCommit(false);
             boolean done = false;
             try {
-                for (ArchivedRounds rounds : manifest.files()) {
-                    try (InputStream in = stream(zip, rounds)) {
-                        database.archive().put(rounds.path(), in);
-                    }
-                }
                 empty(connection, database.isPostgres());
                 for (Part part : manifest.tables()) {
                     if (database.isPostgres()) {
@@ -176,6 +176,7 @@ public final class Archive {
                         insert(connection, zip, part);
                     }
                 }
+                putFiles(zip, database, connection);
                 connection.commit();
                 done = true;
             } finally {
@@ -192,6 +193,25 @@ public final class Archive {
             throw new BackupException("the backup " + file + " cannot be read: " + e.getMessage(), e);
         } catch (SQLException e) {
             throw new BackupException("nothing was restored: " + e.getMessage(), e);
+        }
+    }
+
+    /** Before the rows that list them are committed, into a folder of the database that the backup is of. */
+    private void putFiles(ZipFile zip, Database database, Connection connection) throws IOException {
+        if (manifest.files().isEmpty()) {
+            return;
+        }
+        ArchiveFolder archive = database.archive();
+        // A backup from before databases had an id is given one by the migration that follows.
+        UUID id = manifest.tables().stream().anyMatch(part -> part.table().equals(DATABASE_IDENTITY.getName()))
+                ? Database.idIn(DSL.using(connection, database.dsl().dialect()))
+                : null;
+        try (FileChannel unused = id == null ? null : archive.lock(id)) {
+            for (ArchivedRounds rounds : manifest.files()) {
+                try (InputStream in = stream(zip, rounds)) {
+                    archive.put(rounds.path(), in);
+                }
+            }
         }
     }
 

@@ -2,10 +2,12 @@ package io.countroom.sql.parquet;
 
 import io.countroom.sql.RowHash;
 import io.countroom.sql.parquet.ArchivedFile.Part;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -30,12 +32,15 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Field;
 
 /**
- * The folder of the archive. A file is named by its content and never changed, so a file that a database lists is there until
- * retention destroys its month, even where the database has taken it off its list or another database lists it too.
+ * The folder of the archive of one database. A file is named by its content and never changed, so a file that the database lists
+ * is there until retention destroys its month, even where the database has taken it off its list.
  */
 public final class ArchiveFolder implements AutoCloseable {
 
     private static final String UNFINISHED = ".unfinished";
+
+    /** Has the id of the database whose files are here. */
+    private static final String OWNER = "database-id";
 
     private final Path folder;
     private final DuckDb duckDb;
@@ -76,23 +81,61 @@ public final class ArchiveFolder implements AutoCloseable {
     }
 
     /**
-     * Keeps other processes from writing into this folder until it is closed.
+     * Keeps other processes from writing into this folder until it is closed, and other databases for good.
      *
-     * @throws ArchiveException if another one does
+     * @throws ArchiveException if another process writes, or the folder belongs to another database
      */
-    public FileChannel lock() {
+    public FileChannel lock(UUID databaseId) {
         try {
+            refuseUnlessOf(databaseId);
             Files.createDirectories(folder);
             FileChannel channel = FileChannel.open(
                     folder.resolve("archive.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (!locked(channel)) {
-                channel.close();
-                throw new ArchiveException("Another process writes into the archive " + folder
-                        + " at the moment: wait until it has finished");
+            boolean ours = false;
+            try {
+                if (!locked(channel)) {
+                    throw new ArchiveException("Another process writes into the archive " + folder
+                            + " at the moment: wait until it has finished");
+                }
+                // Another database may have come first while this one waited.
+                refuseUnlessOf(databaseId);
+                if (Files.notExists(folder.resolve(OWNER))) {
+                    put(OWNER, new ByteArrayInputStream((databaseId + "\n").getBytes(StandardCharsets.US_ASCII)));
+                }
+                ours = true;
+                return channel;
+            } finally {
+                if (!ours) {
+                    channel.close();
+                }
             }
-            return channel;
         } catch (IOException e) {
             throw unwritable(e);
+        }
+    }
+
+    /**
+     * To be called before files are brought back, too: a database that is not meant to have this folder may list files of the
+     * same names.
+     *
+     * @throws ArchiveException if the folder belongs to another database
+     */
+    public void refuseUnlessOf(UUID databaseId) {
+        Path marker = folder.resolve(OWNER);
+        try {
+            if (Files.exists(marker)) {
+                String owner = Files.readString(marker).strip();
+                if (!owner.equals(databaseId.toString())) {
+                    throw new ArchiveException("The archive " + folder + " belongs to another database: its file "
+                            + OWNER + " has " + owner + ", and this database is " + databaseId
+                            + ". Nothing was changed. Set COUNTROOM_ARCHIVE to the folder of this database.");
+                }
+            }
+        } catch (IOException e) {
+            throw new ArchiveException(
+                    "The file " + marker + " of the archive cannot be read (" + e.getMessage()
+                            + "): make sure that this account may read it",
+                    e);
         }
     }
 

@@ -151,7 +151,7 @@ public final class RetentionRepository {
             return destroyRows(propertyId, month, today, userName, now);
         }
         // Nobody archives meanwhile.
-        try (FileChannel unused = database.archive().lock()) {
+        try (FileChannel unused = database.archive().lock(database.id())) {
             ExpiredMonth destroyed = destroyRows(propertyId, month, today, userName, now);
             // With those of earlier months, should the process have died before it deleted them.
             database.dsl()

@@ -1,6 +1,7 @@
 package io.countroom.sql.archive;
 
 import static io.countroom.sql.schema.Tables.ARCHIVED_FILE;
+import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -75,6 +76,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -469,7 +471,7 @@ class MonthArchiveTest {
     private List<Path> files() {
         try (Stream<Path> files = Files.walk(archived)) {
             return files.filter(Files::isRegularFile)
-                    .filter(file -> !file.endsWith("archive.lock"))
+                    .filter(file -> !file.getParent().equals(archived))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -572,6 +574,54 @@ class MonthArchiveTest {
                         "The rounds of 2026-10-02 are not as they were when the month 2026-10 was closed");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE, ARCHIVED_FILE.GAMING_DATE.eq(OCTOBER.atDay(2))))
                 .isZero();
+    }
+
+    private String databaseId(UUID id) {
+        String before = database.id().toString();
+        database.dsl()
+                .update(DATABASE_IDENTITY)
+                .set(DATABASE_IDENTITY.DATABASE_ID, id.toString())
+                .execute();
+        return before;
+    }
+
+    @Test
+    void theFolderOfAnotherDatabaseIsReadButNeverChanged() throws IOException {
+        Map<String, Object> before = everything();
+        archive().archive(property, OCTOBER, "Ana", NOW);
+        Path backup = folder.resolve("backup.zip");
+        try (OutputStream out = Files.newOutputStream(backup, StandardOpenOption.CREATE_NEW)) {
+            Backup.write(database, out, "test", NOW);
+        }
+        String owner = databaseId(UUID.fromString("00000000-0000-4000-8000-000000000001"));
+        List<Path> files = files();
+        String refusal = "The archive " + archived + " belongs to another database: its file database-id has " + owner
+                + ", and this database is 00000000-0000-4000-8000-000000000001";
+        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW))
+                .isInstanceOf(ArchiveException.class)
+                .hasMessageContaining(refusal)
+                .hasMessageContaining("Set COUNTROOM_ARCHIVE");
+        assertThatThrownBy(() -> archive().restore(property, OCTOBER, "Ana", NOW))
+                .hasMessageContaining(refusal);
+        RetentionRepository retention = new RetentionRepository(database);
+        assertThatThrownBy(() -> retention.destroy(property, OCTOBER, LocalDate.of(2034, 1, 1), "Ana", NOW))
+                .hasMessageContaining(refusal);
+        assertThat(files()).isEqualTo(files);
+        assertSame(before);
+
+        // The database that a backup is of may have its folder back; another may not put files there.
+        try (Database restored = kind.open().withArchive(archived)) {
+            Archive.open(backup).restoreInto(restored);
+            assertThat(restored.id()).hasToString(owner);
+            new MonthArchive(restored).restore(property, OCTOBER, "Ana", NOW);
+        }
+        Files.writeString(archived.resolve("database-id"), "00000000-0000-4000-8000-000000000002");
+        try (Database restored = kind.open().withArchive(archived)) {
+            assertThatThrownBy(() -> Archive.open(backup).restoreInto(restored))
+                    .isInstanceOf(ArchiveException.class)
+                    .hasMessageContaining("has 00000000-0000-4000-8000-000000000002, and this database is " + owner);
+            assertThat(Archive.occupied(restored)).isFalse();
+        }
     }
 
     @Test

@@ -1,13 +1,17 @@
 package io.countroom.sql.testkit;
 
+import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
+
 import io.countroom.sql.Database;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -35,7 +39,12 @@ public enum TestDatabase {
 
         @Override
         public Database open() {
-            return Database.open(Server.INSTANCE.create(Migrated.NAME));
+            Database copy = opened(Server.INSTANCE.create(Migrated.NAME));
+            copy.dsl()
+                    .update(DATABASE_IDENTITY)
+                    .set(DATABASE_IDENTITY.DATABASE_ID, UUID.randomUUID().toString())
+                    .execute();
+            return copy;
         }
     };
 
@@ -46,7 +55,12 @@ public enum TestDatabase {
 
     /** A database that is new, migrated and without data; the caller closes it. */
     public Database open() {
-        return Database.open(newUrl());
+        return opened(newUrl());
+    }
+
+    private static Database opened(String url) {
+        return Database.open(url)
+                .withArchive(Path.of(System.getProperty("java.io.tmpdir"), "countroom-" + UUID.randomUUID()));
     }
 
     /** A database that has been migrated, to be copied: that takes a fraction of migrating another one. */
