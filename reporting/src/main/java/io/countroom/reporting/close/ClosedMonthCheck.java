@@ -10,6 +10,7 @@ import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.fact.Grain;
 import io.countroom.sql.fact.TieOuts;
+import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.retention.RetentionRepository;
 import java.time.YearMonth;
@@ -65,19 +66,27 @@ public final class ClosedMonthCheck {
             return Optional.of("What was noted of the rows of " + Formats.month(month)
                     + " when it was closed has been changed, so its rows cannot be compared.");
         }
-        List<String> damage = archive.damage(property.id(), month);
-        if (!damage.isEmpty()) {
-            return Optional.of(String.join(" ", damage));
-        }
+        Map<ArchivedFile, String> damaged = archive.damaged(property.id(), month);
+        List<String> differences = new ArrayList<>(damaged.values());
+        difference(property, row, closed, damaged.keySet()).ifPresent(differences::add);
+        return differences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", differences));
+    }
+
+    /** How all that can be read differs. */
+    private Optional<String> difference(
+            Property property, MonthRow row, List<RowDigest> closed, Set<ArchivedFile> damaged) {
+        YearMonth month = row.month();
         Map<String, String> columns = new LinkedHashMap<>();
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
-        Set<RowDigest> now = new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns));
+        Set<RowDigest> now =
+                new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns, damaged));
         now.add(MonthRows.digest(month, months.figures(property.id(), month, row.closing())));
         // A month destroyed under retention may lack all its rounds; a part of them missing is tampering.
         boolean destroyed = retention.destroyed(property.id(), month)
                 && now.stream().noneMatch(digest -> digest.rows() > 0 && MonthRows.OF_ROUNDS.contains(digest.part()));
         List<RowDigest> changed = closed.stream()
                 .filter(digest -> !now.contains(digest))
+                .filter(digest -> damaged.stream().noneMatch(file -> isOf(file, digest)))
                 .filter(digest -> !(destroyed && MonthRows.OF_ROUNDS.contains(digest.part())))
                 .toList();
         if (changed.isEmpty()) {
@@ -98,6 +107,10 @@ public final class ClosedMonthCheck {
                 + (changed.size() == 1
                         ? "."
                         : "; " + Formats.count(changed.size() - 1L) + " more kinds of rows and days differ."));
+    }
+
+    private static boolean isOf(ArchivedFile file, RowDigest digest) {
+        return file.part().word().equals(digest.part()) && file.gamingDate().equals(digest.gamingDate());
     }
 
     /** Of a month of which something else is kept than its gaming dates come to. */

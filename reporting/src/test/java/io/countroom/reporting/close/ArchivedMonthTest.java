@@ -1,5 +1,6 @@
 package io.countroom.reporting.close;
 
+import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -146,6 +147,43 @@ class ArchivedMonthTest {
                     .singleElement()
                     .asString()
                     .contains(file + " of the archive, with the rounds of 2026-10-02, is missing");
+
+            // The other file of that date, other dates and what is in the database are compared all the same.
+            Path wagers;
+            try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
+                wagers = files.filter(one -> one.getFileName().toString().startsWith("wagers-2026-10-01"))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            byte[] whole = Files.readAllBytes(wagers);
+            Files.write(wagers, new byte[] {1, 2, 3});
+            assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                    .singleElement()
+                    .asString()
+                    .contains(file + " of the archive, with the rounds of 2026-10-02, is missing")
+                    .contains(wagers + " of the archive, with the wagers of 2026-10-01, is damaged")
+                    .doesNotContain("when October 2026 was closed");
+            int changed = casino.database()
+                    .dsl()
+                    .update(COUNT_SLIP)
+                    .set(COUNT_SLIP.AMOUNT_CENTS, COUNT_SLIP.AMOUNT_CENTS.add(1))
+                    .where(COUNT_SLIP.GAMING_DATE.eq(OCTOBER.atDay(2)))
+                    .execute();
+            assertThat(changed).isPositive();
+            assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                    .singleElement()
+                    .asString()
+                    .contains(file + " of the archive, with the rounds of 2026-10-02, is missing")
+                    .contains(wagers + " of the archive, with the wagers of 2026-10-01, is damaged")
+                    .contains("The slips of")
+                    .contains("are not as they were when October 2026 was closed");
+            casino.database()
+                    .dsl()
+                    .update(COUNT_SLIP)
+                    .set(COUNT_SLIP.AMOUNT_CENTS, COUNT_SLIP.AMOUNT_CENTS.subtract(1))
+                    .where(COUNT_SLIP.GAMING_DATE.eq(OCTOBER.atDay(2)))
+                    .execute();
+            Files.write(wagers, whole);
             Files.move(aside, file);
 
             // Reopened, the month has its rounds in the database.

@@ -35,7 +35,9 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -100,20 +102,20 @@ public final class MonthArchive {
         return archived;
     }
 
-    /** What is wrong with the files of a month, all of their bytes read: a sentence for each that is not as it was written. */
-    public List<String> damage(int propertyId, YearMonth month) {
-        return damage(files(database.dsl(), propertyId, month.atDay(1), month.atEndOfMonth()));
+    /** The files of a month that are not as they were written, all of their bytes read: what is wrong with each, as a sentence. */
+    public Map<ArchivedFile, String> damaged(int propertyId, YearMonth month) {
+        return damaged(files(database.dsl(), propertyId, month.atDay(1), month.atEndOfMonth()));
     }
 
     /** The same of all files of all properties. */
-    public List<String> damage() {
-        return damage(ArchivedFile.all(database.dsl()));
+    public Map<ArchivedFile, String> damaged() {
+        return damaged(ArchivedFile.all(database.dsl()));
     }
 
-    private List<String> damage(List<ArchivedFile> files) {
-        return files.stream()
-                .flatMap(file -> database.archive().damage(file).stream())
-                .toList();
+    private Map<ArchivedFile, String> damaged(List<ArchivedFile> files) {
+        Map<ArchivedFile, String> damaged = new LinkedHashMap<>();
+        files.forEach(file -> database.archive().damage(file).ifPresent(sentence -> damaged.put(file, sentence)));
+        return damaged;
     }
 
     private static List<ArchivedFile> files(DSLContext sql, int propertyId, LocalDate first, LocalDate last) {

@@ -35,6 +35,7 @@ import static org.jooq.impl.DSL.select;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.RowHash;
+import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.RoundTables;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -214,20 +215,29 @@ public final class MonthRows {
 
     /** What the rows from one gaming date to another are now, in every column. */
     public List<RowDigest> digests(int propertyId, LocalDate first, LocalDate last) {
-        return digests(propertyId, first, last, Map.of());
+        return digests(propertyId, first, last, Map.of(), Set.of());
     }
 
     /**
      * @param columns of each part, as they were looked at before: a column that was added since is left out; every column
      *     for a part that is not named
+     * @param unreadable files of the archive, whose rows are left out
      */
-    public List<RowDigest> digests(int propertyId, LocalDate first, LocalDate last, Map<String, String> columns) {
+    public List<RowDigest> digests(
+            int propertyId,
+            LocalDate first,
+            LocalDate last,
+            Map<String, String> columns,
+            Set<ArchivedFile> unreadable) {
         Set<Long> accepted = accepted(database.dsl(), propertyId);
         List<RowDigest> digests = new ArrayList<>();
         for (Part part : PARTS) {
             List<? extends Field<?>> fields = fields(part, columns.get(part.name));
             if (part.many()) {
                 first.datesUntil(last.plusDays(1))
+                        .filter(date -> unreadable.stream()
+                                .noneMatch(file -> file.gamingDate().equals(date)
+                                        && file.part().table().equals(part.table)))
                         .forEach(date -> digests.addAll(digests(propertyId, part, fields, date, date, accepted)));
             } else {
                 digests.addAll(digests(propertyId, part, fields, first, last, accepted));
@@ -299,8 +309,12 @@ public final class MonthRows {
             LocalDate last,
             Set<Long> accepted) {
         return part.many()
-                ? tables.read(
-                        propertyId, first, last, sql -> digests(sql, propertyId, part, fields, first, last, accepted))
+                ? tables.readOne(
+                        part.table.equals(ROUND) ? ArchivedFile.Part.ROUNDS : ArchivedFile.Part.WAGERS,
+                        propertyId,
+                        first,
+                        last,
+                        sql -> digests(sql, propertyId, part, fields, first, last, accepted))
                 : digests(database.dsl(), propertyId, part, fields, first, last, accepted);
     }
 

@@ -63,7 +63,7 @@ public record ArchivedFile(
             return rowsOfGroup;
         }
 
-        String word() {
+        public String word() {
             return EnumText.of(this);
         }
     }

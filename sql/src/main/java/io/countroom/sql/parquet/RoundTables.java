@@ -67,14 +67,22 @@ public final class RoundTables {
             List<ArchivedFile> files = ArchivedFile.between(live, propertyId, from, to);
             return files.isEmpty()
                     ? query.apply(live)
+                    : archived(live, propertyId, files, inDatabase(from, to, files), beside, query);
+        });
+    }
+
+    /** As {@link #read}, for a query over one of the two tables: the files of the other need not be whole. */
+    public <T> T readOne(Part part, int propertyId, LocalDate from, LocalDate to, Function<DSLContext, T> query) {
+        return snapshot(live -> {
+            List<ArchivedFile> files = ArchivedFile.between(live, propertyId, from, to);
+            return files.isEmpty()
+                    ? query.apply(live)
                     : archived(
                             live,
                             propertyId,
-                            files,
-                            runs(from, to, files).stream()
-                                    .filter(run -> run.files.isEmpty())
-                                    .toList(),
-                            beside,
+                            files.stream().filter(file -> file.part() == part).toList(),
+                            inDatabase(from, to, files),
+                            List.of(),
                             query);
         });
     }
@@ -151,6 +159,10 @@ public final class RoundTables {
         }
     }
 
+    private static List<Run> inDatabase(LocalDate from, LocalDate to, List<ArchivedFile> files) {
+        return runs(from, to, files).stream().filter(run -> run.files.isEmpty()).toList();
+    }
+
     private static List<Run> runs(LocalDate from, LocalDate to, List<ArchivedFile> files) {
         if (files.isEmpty()) {
             return List.of(new Run(from, to, files));
@@ -197,7 +209,8 @@ public final class RoundTables {
                         .toList());
                 session.copy(table.getName(), live, table, Arrays.asList(table.fields()), dates);
             }
-            for (Part part : Part.values()) {
+            Map<Part, List<ArchivedFile>> ofParts = files.stream().collect(groupingBy(ArchivedFile::part));
+            for (Part part : ofParts.keySet()) {
                 Table<?> table = part.table();
                 String copied = null;
                 if (!inDatabase.isEmpty()) {
@@ -211,11 +224,7 @@ public final class RoundTables {
                                     .map(run -> between(table, propertyId, run.from, run.to))
                                     .toList()));
                 }
-                session.view(
-                        table,
-                        files.stream().filter(file -> file.part() == part).toList(),
-                        archive::path,
-                        copied);
+                session.view(table, ofParts.getOrDefault(part, List.of()), archive::path, copied);
             }
             return query.apply(session.sql());
         } catch (SQLException e) {

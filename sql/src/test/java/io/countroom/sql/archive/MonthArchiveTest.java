@@ -449,7 +449,7 @@ class MonthArchiveTest {
             assertThat(new MonthRows(database).digests(property, FIRST, LAST))
                     .as("archiving stopped at " + steps.get(step - 1))
                     .isEqualTo(before.get("digests"));
-            assertThat(archive().damage(property, OCTOBER)).isEmpty();
+            assertThat(archive().damaged(property, OCTOBER)).isEmpty();
             archive().restore(property, OCTOBER, "Ana", NOW);
         }
         archive().archive(property, OCTOBER, "Ana", NOW);
@@ -500,7 +500,7 @@ class MonthArchiveTest {
         assertThatThrownBy(() -> rounds.find(property, first, id))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(wagers + " of the archive, with the wagers of 2026-10-01, is missing");
-        assertThat(archive().damage(property, OCTOBER))
+        assertThat(archive().damaged(property, OCTOBER).values())
                 .singleElement()
                 .asString()
                 .contains(wagers.toString());
@@ -516,7 +516,7 @@ class MonthArchiveTest {
 
         Files.copy(file("wagers-2026-10-02"), wagers, StandardCopyOption.REPLACE_EXISTING);
         assertThatThrownBy(() -> rounds.find(property, first, id)).hasMessageContaining("was changed");
-        assertThat(archive().damage(property, OCTOBER))
+        assertThat(archive().damaged(property, OCTOBER).values())
                 .singleElement()
                 .asString()
                 .contains("was changed: it holds other rows");
@@ -541,10 +541,10 @@ class MonthArchiveTest {
         assertThat(Archive.open(backup).manifest().files())
                 .as("all but that file")
                 .hasSize(5);
-        assertThat(archive().damage()).hasSize(1);
+        assertThat(archive().damaged()).hasSize(1);
 
         Files.write(wagers, whole);
-        assertThat(archive().damage(property, OCTOBER)).isEmpty();
+        assertThat(archive().damaged(property, OCTOBER)).isEmpty();
         assertThat(rounds.find(property, first, id)).isPresent();
     }
 

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.util.List;
+import java.util.Collection;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -83,7 +83,7 @@ final class BackupCommand implements Callable<Integer> {
                     .println("wrote " + out + ": " + Formats.count(manifest.rows()) + " rows of "
                             + manifest.tables().size() + " tables, schema " + manifest.schemaVersion()
                             + ", read back and found whole");
-            List<String> damaged = new MonthArchive(database).damage();
+            Collection<String> damaged = new MonthArchive(database).damaged().values();
             damaged.forEach(
                     sentence -> spec.commandLine().getErr().println("countroom: left out of the backup: " + sentence));
             return damaged.isEmpty() ? ExitCode.OK : Countroom.DONE_WITH_EXCEPTIONS;

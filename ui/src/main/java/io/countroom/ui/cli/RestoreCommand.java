@@ -14,7 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.util.List;
+import java.util.Collection;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +82,7 @@ final class RestoreCommand implements Callable<Integer> {
             AuditCheck check =
                     new AuditTrail(database).check(manifest.auditEvents() == 0 ? null : manifest.auditHead());
             print(manifest, unfinished, check);
-            List<String> damaged = new MonthArchive(database).damage();
+            Collection<String> damaged = new MonthArchive(database).damaged().values();
             damaged.forEach(
                     sentence -> spec.commandLine().getErr().println("countroom: not in the backup: " + sentence));
             if (!check.whole()) {
