@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -52,9 +53,9 @@ public final class Backup {
      * Writes the archive. The stream is finished but not closed. A file of the archive of closed months that is missing or damaged
      * is left out, for all else is there to be kept.
      *
-     * @return what was written
+     * @return what was written, and what was left out
      */
-    public static Manifest write(Database database, OutputStream to, String software, OffsetDateTime at)
+    public static Written write(Database database, OutputStream to, String software, OffsetDateTime at)
             throws IOException {
         String schemaVersion = database.schemaVersion();
         try (Connection connection = database.snapshot()) {
@@ -76,7 +77,19 @@ public final class Backup {
         }
     }
 
-    private static Manifest write(
+    /**
+     * What a backup contains.
+     *
+     * @param leftOut a sentence for each file of the archive that is missing or damaged
+     */
+    public record Written(Manifest manifest, List<String> leftOut) {
+
+        public Written {
+            leftOut = List.copyOf(leftOut);
+        }
+    }
+
+    private static Written write(
             Connection connection,
             Database database,
             OutputStream to,
@@ -108,9 +121,13 @@ public final class Backup {
             parts.add(writer.part());
         }
         List<Manifest.ArchivedRounds> files = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
         for (ArchivedFile file :
                 ArchivedFile.all(DSL.using(connection, database.dsl().dialect()))) {
-            if (database.archive().damage(file).isEmpty()) {
+            Optional<String> damage = database.archive().damage(file);
+            if (damage.isPresent()) {
+                leftOut.add(damage.get());
+            } else {
                 files.add(add(zip, database.archive().path(file), file.path()));
             }
         }
@@ -120,7 +137,7 @@ public final class Backup {
         zip.write(manifest.write().getBytes(StandardCharsets.UTF_8));
         zip.closeEntry();
         zip.finish();
-        return manifest;
+        return new Written(manifest, leftOut);
     }
 
     private static Manifest.ArchivedRounds add(ZipOutputStream zip, Path from, String path) throws IOException {

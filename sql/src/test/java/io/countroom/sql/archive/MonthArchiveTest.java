@@ -58,6 +58,7 @@ import io.countroom.sql.sequence.OutcomePayouts;
 import io.countroom.sql.sequence.OutcomePayouts.OfferedOutcome;
 import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.testkit.TestDatabase;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -536,7 +537,10 @@ class MonthArchiveTest {
 
         Path backup = folder.resolve("backup.zip");
         try (OutputStream out = Files.newOutputStream(backup, StandardOpenOption.CREATE_NEW)) {
-            Backup.write(database, out, "test", NOW);
+            assertThat(Backup.write(database, out, "test", NOW).leftOut())
+                    .singleElement()
+                    .asString()
+                    .contains(wagers.toString());
         }
         assertThat(Archive.open(backup).manifest().files())
                 .as("all but that file")
@@ -574,6 +578,29 @@ class MonthArchiveTest {
                         "The rounds of 2026-10-02 are not as they were when the month 2026-10 was closed");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE, ARCHIVED_FILE.GAMING_DATE.eq(OCTOBER.atDay(2))))
                 .isZero();
+    }
+
+    /** Files that are taken off the list while the backup is written are in it: the list in the backup has them. */
+    @Test
+    void aBackupAnswersByItsOwnListOfFiles() throws IOException {
+        archive().archive(property, OCTOBER, "Ana", NOW);
+        Path wagers = file("wagers-2026-10-01");
+        Files.delete(wagers);
+        boolean[] unlisted = {false};
+        try (OutputStream out = new FilterOutputStream(OutputStream.nullOutputStream()) {
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                if (!unlisted[0]) {
+                    unlisted[0] = true;
+                    database.dsl().deleteFrom(ARCHIVED_FILE).execute();
+                }
+            }
+        }) {
+            Backup.Written written = Backup.write(database, out, "test", NOW);
+            assertThat(unlisted[0]).isTrue();
+            assertThat(written.manifest().files()).hasSize(5);
+            assertThat(written.leftOut()).singleElement().asString().contains(wagers + " of the archive");
+        }
     }
 
     private String databaseId(UUID id) {

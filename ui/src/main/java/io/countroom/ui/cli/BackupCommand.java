@@ -2,11 +2,11 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
-import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
+import io.countroom.sql.backup.Backup.Written;
 import io.countroom.sql.backup.Manifest;
 import io.countroom.ui.Software;
 import io.countroom.ui.access.Permission;
@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.util.Collection;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -67,7 +66,8 @@ final class BackupCommand implements Callable<Integer> {
         try (Database database = here.open(spec)) {
             String operator = Operator.of(here, database, Permission.SETTINGS).name();
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
-            Manifest manifest = write(database, folder, file, now);
+            Written written = write(database, folder, file, now);
+            Manifest manifest = written.manifest();
             new AuditTrail(database)
                     .append(
                             OffsetDateTime.now(Clock.systemUTC()),
@@ -83,25 +83,27 @@ final class BackupCommand implements Callable<Integer> {
                     .println("wrote " + out + ": " + Formats.count(manifest.rows()) + " rows of "
                             + manifest.tables().size() + " tables, schema " + manifest.schemaVersion()
                             + ", read back and found whole");
-            Collection<String> damaged = new MonthArchive(database).damaged().values();
-            damaged.forEach(
-                    sentence -> spec.commandLine().getErr().println("countroom: left out of the backup: " + sentence));
-            return damaged.isEmpty() ? ExitCode.OK : Countroom.DONE_WITH_EXCEPTIONS;
+            written.leftOut()
+                    .forEach(sentence ->
+                            spec.commandLine().getErr().println("countroom: left out of the backup: " + sentence));
+            return written.leftOut().isEmpty() ? ExitCode.OK : Countroom.DONE_WITH_EXCEPTIONS;
         }
     }
 
     /** Written aside, read back and then moved, so that a file of that name is a backup that can be restored. */
-    private Manifest write(Database database, Path folder, Path file, OffsetDateTime now) {
+    private Written write(Database database, Path folder, Path file, OffsetDateTime now) {
         try {
             // Readable by its owner alone, as temporary files are.
             Path aside = Files.createTempFile(folder, ".backup", null);
             try {
+                Written written;
                 try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(aside))) {
-                    Backup.write(database, stream, Software.NAME, now);
+                    written = Backup.write(database, stream, Software.NAME, now);
                 }
-                Manifest manifest = Archive.open(aside).manifest();
+                // Reads it back.
+                Archive.open(aside);
                 Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
-                return manifest;
+                return written;
             } finally {
                 Files.deleteIfExists(aside);
             }
