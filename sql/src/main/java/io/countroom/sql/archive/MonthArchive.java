@@ -129,7 +129,7 @@ public final class MonthArchive {
      * @throws io.countroom.sql.parquet.ArchiveException if the files cannot be written; gaming dates before are moved
      */
     public Moved archive(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
-        refuseUnlessClosed(month, months.find(propertyId, month).state() == MonthRow.State.CLOSED);
+        closing(database.dsl(), propertyId, month);
         Deed deed = new Deed(userName, propertyId, now);
         Moved moved = Moved.NOTHING;
         ArchiveFolder folder = database.archive();
@@ -155,13 +155,14 @@ public final class MonthArchive {
         try (Connection connection = database.snapshot()) {
             List<ArchivedFile> files = new ArrayList<>();
             Rows rows;
+            int closing;
             try {
                 DSLContext sql = DSL.using(connection, database.dsl().dialect());
                 rows = rows(sql, deed.propertyId(), date);
                 if (rows == null) {
                     return files;
                 }
-                refuseUnlessAsClosed(sql, deed.propertyId(), month, date);
+                closing = refuseUnlessAsClosed(sql, deed.propertyId(), month, date);
                 for (Part part : Part.values()) {
                     try (ResultSet read = sql.select(part.table().fields())
                             .from(part.table())
@@ -174,7 +175,7 @@ public final class MonthArchive {
             } finally {
                 connection.rollback();
             }
-            move(deed, date, rows, files);
+            move(deed, date, closing, rows, files);
             reached.accept("committed");
             return files;
         } catch (SQLException e) {
@@ -211,28 +212,41 @@ public final class MonthArchive {
                                         .toList())));
     }
 
-    private void refuseUnlessAsClosed(DSLContext sql, int propertyId, YearMonth month, LocalDate date) {
-        MonthRow row = months.find(propertyId, month);
-        refuseUnlessClosed(month, row.state() == MonthRow.State.CLOSED);
-        List<RowDigest> closed = months.digests(propertyId, month, row.closing()).stream()
+    /** @return the number of the closing that has these rows */
+    private int refuseUnlessAsClosed(DSLContext sql, int propertyId, YearMonth month, LocalDate date) {
+        int closing = closing(sql, propertyId, month);
+        List<RowDigest> closed = months.digests(propertyId, month, closing).stream()
                 .filter(digest -> digest.gamingDate().equals(date))
                 .toList();
         if (!new HashSet<>(closed).containsAll(MonthRows.ofRounds(sql, propertyId, date, closed))) {
             throw new RefusedException("The rounds of " + date + " are not as they were when the month " + month
                     + " was closed, so they stay in the database: run ./countroom verify");
         }
+        return closing;
     }
 
-    private static void refuseUnlessClosed(YearMonth month, boolean closed) {
-        if (!closed) {
-            throw new RefusedException(
-                    "The month " + month + " is not closed, and only closed months are archived: close it first");
-        }
+    /** @throws RefusedException if the month is not closed */
+    private static int closing(DSLContext sql, int propertyId, YearMonth month) {
+        return sql.select(MONTH_END.CLOSING)
+                .from(MONTH_END)
+                .where(
+                        MONTH_END.PROPERTY_ID.eq(propertyId),
+                        MONTH_END.FIRST_DATE.eq(month.atDay(1)),
+                        MONTH_END.STATE.eq(MonthRow.State.CLOSED))
+                .fetchOptional(MONTH_END.CLOSING)
+                .orElseThrow(() -> new RefusedException(
+                        "The month " + month + " is not closed, and only closed months are archived: close it first"));
     }
 
-    private void move(Deed deed, LocalDate date, Rows rows, List<ArchivedFile> files) {
+    private void move(Deed deed, LocalDate date, int closing, Rows rows, List<ArchivedFile> files) {
         database.transaction(sql -> {
-            lockClosed(sql, deed.propertyId(), date);
+            // Nobody reopens the month from here to the end of the transaction.
+            ClosedMonths.lock(sql, deed.propertyId());
+            if (closing(sql, deed.propertyId(), YearMonth.from(date)) != closing) {
+                throw new RefusedException("The month " + YearMonth.from(date)
+                        + " was reopened and closed again while the rounds of " + date
+                        + " were archived, so they stay in the database: archive the month again");
+            }
             for (ArchivedFile file : files) {
                 int removed = sql.deleteFrom(file.part().table())
                         .where(rows.of(file.part()))
@@ -252,19 +266,6 @@ public final class MonthArchive {
 
     private static void tell(DSLContext sql, Deed deed, AuditAction action, LocalDate date, Moved moved) {
         deed.tell(sql, action, DATE + date, null, moved.rounds + " rounds, " + moved.wagers + " wagers");
-    }
-
-    /** Nobody reopens the month from here to the end of the transaction. */
-    private static void lockClosed(DSLContext transaction, int propertyId, LocalDate date) {
-        ClosedMonths.lock(transaction, propertyId);
-        YearMonth month = YearMonth.from(date);
-        refuseUnlessClosed(
-                month,
-                transaction.fetchExists(
-                        MONTH_END,
-                        MONTH_END.PROPERTY_ID.eq(propertyId),
-                        MONTH_END.FIRST_DATE.eq(month.atDay(1)),
-                        MONTH_END.STATE.eq(MonthRow.State.CLOSED)));
     }
 
     /**

@@ -580,6 +580,32 @@ class MonthArchiveTest {
                 .isZero();
     }
 
+    @Test
+    void aMonthThatIsReopenedAndClosedAgainWhileItMovesStays() {
+        MonthRepository months = new MonthRepository(database);
+        assertThatThrownBy(() -> archive(step -> {
+                    if (step.equals("wagers named")) {
+                        months.decide(
+                                property, OCTOBER, row -> new MonthDecision.Reopen("Ana", NOW, "a slip was found"));
+                        database.dsl()
+                                .update(WAGER)
+                                .set(WAGER.PAID_CENTS, 1L)
+                                .where(
+                                        WAGER.GAMING_DATE.eq(OCTOBER.atDay(1)),
+                                        WAGER.ROUND_ID.eq(RoundIds.of(1, 2L * 2 * HANDS + 1)))
+                                .execute();
+                        close(OCTOBER);
+                    }
+                }))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("2026-10 was reopened and closed again while the rounds of 2026-10-01")
+                .hasMessageContaining("archive the month again");
+        assertThat(database.dsl().fetchCount(ARCHIVED_FILE)).isZero();
+        Map<String, Object> before = everything();
+        archive().archive(property, OCTOBER, "Ana", NOW);
+        assertSame(before);
+    }
+
     /** Files that are taken off the list while the backup is written are in it: the list in the backup has them. */
     @Test
     void aBackupAnswersByItsOwnListOfFiles() throws IOException {
