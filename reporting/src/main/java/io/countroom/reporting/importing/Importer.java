@@ -23,6 +23,7 @@ import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
+import io.countroom.sql.parquet.ArchiveException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
@@ -217,6 +218,16 @@ public final class Importer {
             } catch (ImportCancelledException e) {
                 interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
+            } catch (ArchiveException e) {
+                // Without the rounds before, one of this file could be counted twice, and a check across rounds left
+                // out.
+                RefusedException failure = new RefusedException(
+                        work.fileName
+                                + ": its rounds are compared with those of the gaming dates before, which cannot be read, so"
+                                + " nothing of the file was imported. " + e.sentence(),
+                        e);
+                giveUp(session, ImportRow.State.FAILED, counter, failure.sentence(), failure);
+                throw failure;
             } catch (RuntimeException e) {
                 RuntimeException failure = reconnected(e);
                 giveUp(session, ImportRow.State.FAILED, counter, sentence(failure), failure);

@@ -2,6 +2,7 @@ package io.countroom.reporting.close;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
@@ -15,6 +16,7 @@ import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.round.RoundFilter;
@@ -197,6 +199,50 @@ class ArchivedMonthTest {
                     .isEqualTo(State.OPEN);
             assertThat(monthEnd.archived(casino.property(), OCTOBER)).isFalse();
             assertThat(monthEnd.untied(casino.property(), OCTOBER)).isEmpty();
+        }
+    }
+
+    /** November goes on with the shoes of October 30 and 31, which are in the archive. */
+    @Test
+    void anImportThatGoesOnWithAFileThatIsAwayIsRefused() throws IOException {
+        TestCasino set = TestCasino.setUp(kind, new SamplePlan(31, OCTOBER.atDay(30), 4, 6, 2), folder);
+        try (TestCasino casino = new TestCasino(
+                set.folder(),
+                set.logsAndCounts(),
+                set.database().withArchive(folder.resolve("archive")),
+                set.property())) {
+            List<Path> october = casino.logsAndCounts().stream()
+                    .filter(file -> file.toString().contains("2026-10"))
+                    .toList();
+            Path november = casino.logsAndCounts().stream()
+                    .filter(file -> file.toString().contains("rounds-2026-11"))
+                    .findFirst()
+                    .orElseThrow();
+            october.forEach(casino::result);
+            casino.closed(OCTOBER, item -> {});
+            new MonthArchive(casino.database()).archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW);
+            Path file;
+            try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
+                file = files.filter(one -> one.getFileName().toString().startsWith("rounds-2026-10-31"))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            Path aside = Files.move(file, folder.resolve("aside"));
+            assertThatThrownBy(() -> casino.result(november))
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("rounds-2026-11")
+                    .hasMessageContaining("nothing of the file was imported")
+                    .hasMessageContaining(file + " of the archive, with the rounds of 2026-10-31, is missing")
+                    .hasMessageContaining("Put it back from a backup");
+            RoundRepository rounds = new RoundRepository(casino.database());
+            RoundFilter filter = RoundFilter.between(
+                            OCTOBER.plusMonths(1).atDay(1),
+                            OCTOBER.plusMonths(1).atDay(2))
+                    .build();
+            assertThat(rounds.count(casino.property().id(), filter).total()).isZero();
+            Files.move(aside, file);
+            assertThat(casino.result(november).accepted()).isTrue();
+            assertThat(rounds.count(casino.property().id(), filter).total()).isPositive();
         }
     }
 
