@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +58,7 @@ public final class RoundTables {
 
     /**
      * The same. Where some of the gaming dates are archived and others are not, the rows of the others are copied for the query:
-     * prefer {@link #inOrder} where the answers for parts of the gaming dates can be put together.
+     * prefer {@link #inOrder} or {@link #page} where the answers for parts of the gaming dates can be put together.
      *
      * @param beside what else the query reads: tables with the columns property_id and gaming_date
      */
@@ -97,21 +98,58 @@ public final class RoundTables {
 
     /** The answers of a query for runs of gaming dates, one after the other in the order of these. */
     public <T> List<T> inOrder(int propertyId, LocalDate from, LocalDate to, List<Table<?>> beside, Dated<T> query) {
+        return snapshot(live -> inOrder(
+                live, propertyId, runs(from, to, ArchivedFile.between(live, propertyId, from, to)), beside, query));
+    }
+
+    private <T> List<T> inOrder(
+            DSLContext live, int propertyId, List<Run> runs, List<Table<?>> beside, Dated<T> query) {
+        List<T> all = new ArrayList<>();
+        for (Run run : runs) {
+            all.addAll(
+                    run.files.isEmpty()
+                            ? query.read(live, run.from, run.to)
+                            : archived(
+                                    live,
+                                    propertyId,
+                                    run.files,
+                                    List.of(),
+                                    beside,
+                                    sql -> query.read(sql, run.from, run.to)));
+        }
+        return all;
+    }
+
+    /** A query over the gaming dates from one to another whose answers have an order. */
+    @FunctionalInterface
+    public interface Paged<T> {
+
+        List<T> read(DSLContext sql, LocalDate from, LocalDate to, int offset, int limit);
+    }
+
+    /** A page of the answers of a query. Of each run of gaming dates no more is read than the page and all pages before it. */
+    public <T> List<T> page(
+            int propertyId,
+            LocalDate from,
+            LocalDate to,
+            List<Table<?>> beside,
+            Comparator<T> order,
+            int offset,
+            int limit,
+            Paged<T> query) {
         return snapshot(live -> {
-            List<T> all = new ArrayList<>();
-            for (Run run : runs(from, to, ArchivedFile.between(live, propertyId, from, to))) {
-                all.addAll(
-                        run.files.isEmpty()
-                                ? query.read(live, run.from, run.to)
-                                : archived(
-                                        live,
-                                        propertyId,
-                                        run.files,
-                                        List.of(),
-                                        beside,
-                                        sql -> query.read(sql, run.from, run.to)));
-            }
-            return all;
+            List<Run> runs = runs(from, to, ArchivedFile.between(live, propertyId, from, to));
+            boolean one = runs.size() == 1;
+            List<T> all = inOrder(
+                    live,
+                    propertyId,
+                    runs,
+                    beside,
+                    (sql, first, last) ->
+                            query.read(sql, first, last, one ? offset : 0, one ? limit : Math.addExact(offset, limit)));
+            return one
+                    ? all
+                    : all.stream().sorted(order).skip(offset).limit(limit).toList();
         });
     }
 

@@ -2,13 +2,12 @@ package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.row;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -44,8 +43,22 @@ public record RoundOrder(Figure by, boolean descending) {
 
     public static final RoundOrder DEALING = new RoundOrder(Figure.DEALING, false);
 
+    /** A round at its place by a figure. */
+    record Placed(RoundRow round, double key) {
+
+        Placed {
+            // Of zero, some databases make a negative zero, which Java takes for less than zero.
+            key = key + 0.0;
+        }
+
+        static final Comparator<Placed> ORDER = Comparator.comparingDouble(Placed::key)
+                .thenComparing((Placed placed) -> placed.round.gamingDate())
+                .thenComparingInt(placed -> placed.round.tableId())
+                .thenComparingLong(placed -> placed.round.roundId());
+    }
+
     /** Ascends in either direction; a round whose figure is not known comes last. */
-    private Field<Double> key() {
+    Field<Double> key() {
         return coalesce(descending ? by.field.neg() : by.field, inline(LAST));
     }
 
@@ -66,17 +79,14 @@ public record RoundOrder(Figure by, boolean descending) {
         return fields().stream().<SortField<?>>map(field -> field.sort(order)).toList();
     }
 
-    /** The rounds before or after one in this order. */
-    Condition beside(int propertyId, RoundRow round, boolean after) {
-        // The database computes the figure of this round too: what is compared is computed alike.
-        Field<Double> figure = field(select(key())
-                .from(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(round.gamingDate()),
-                        ROUND.ROUND_ID.eq(round.roundId())));
+    /**
+     * The rounds before or after one in this order.
+     *
+     * @param key of this round, as the database computed it that has the round: what is compared is computed alike
+     */
+    Condition beside(RoundRow round, double key, boolean after) {
         RowN places = row(fields());
-        RowN here = row(place(figure, val(round.gamingDate()), val(round.tableId()), val(round.roundId())));
+        RowN here = row(place(val(key), val(round.gamingDate()), val(round.tableId()), val(round.roundId())));
         return after ? places.gt(here) : places.lt(here);
     }
 }

@@ -25,6 +25,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.RoundTables;
+import io.countroom.sql.round.RoundOrder.Placed;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
@@ -33,6 +34,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,12 @@ public final class RoundRepository {
 
     /** KeyTable without wagers are among the rows that {@link #wagersOf} gives. */
     private static final Condition FOUND = WAGER.ROUND_ID.isNotNull();
+
+    private static final Comparator<ListedWager> AS_DEALT = Comparator.comparing(
+                    (ListedWager listed) -> listed.round().gamingDate())
+            .thenComparingInt(listed -> listed.round().tableId())
+            .thenComparingLong(listed -> listed.round().roundId())
+            .thenComparingInt(listed -> listed.wager().number());
 
     private static final Field<Long> DIFFERENCE = WAGER.PAID_CENTS.minus(WAGER.DUE_CENTS);
     static final Field<BigDecimal> OVER = over(DIFFERENCE);
@@ -231,19 +239,47 @@ public final class RoundRepository {
                 propertyId,
                 order.by() == RoundOrder.Figure.DEALING
                         ? page(propertyId, filter, counts, offset, limit)
-                        : tables.read(
-                                propertyId,
-                                filter.from,
-                                filter.to,
-                                filter.beside,
-                                sql -> sql.select(ROUND.fields())
-                                        .from(source(propertyId, filter))
-                                        .where(condition(propertyId, filter))
-                                        .orderBy(order.fields(false))
-                                        .offset(offset)
-                                        .limit(limit)
-                                        .fetchInto(ROUND)
-                                        .map(RoundRepository::row)));
+                        : tables
+                                .page(
+                                        propertyId,
+                                        filter.from,
+                                        filter.to,
+                                        filter.beside,
+                                        Placed.ORDER,
+                                        offset,
+                                        limit,
+                                        (sql, first, last, from, most) -> placed(
+                                                sql,
+                                                propertyId,
+                                                filter.on(first, last),
+                                                order,
+                                                noCondition(),
+                                                false,
+                                                from,
+                                                most))
+                                .stream()
+                                .map(Placed::round)
+                                .toList());
+    }
+
+    private static List<Placed> placed(
+            DSLContext sql,
+            int propertyId,
+            RoundFilter filter,
+            RoundOrder order,
+            Condition which,
+            boolean backwards,
+            int offset,
+            int limit) {
+        Field<Double> key = order.key().as("place");
+        return sql.select(ROUND.fields())
+                .select(key)
+                .from(source(propertyId, filter))
+                .where(condition(propertyId, filter), which)
+                .orderBy(order.fields(backwards))
+                .offset(offset)
+                .limit(limit)
+                .fetch(r -> new Placed(row(r.into(ROUND)), r.get(key)));
     }
 
     private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
@@ -313,18 +349,21 @@ public final class RoundRepository {
 
     /** These wagers, in the order of gaming date, table and dealing. */
     public List<ListedWager> wagers(int propertyId, RoundFilter filter, int offset, int limit) {
-        return tables.read(
+        return tables.page(
                 propertyId,
                 filter.from,
                 filter.to,
                 filter.beside,
-                sql -> sql.select(ROUND.fields())
+                AS_DEALT,
+                offset,
+                limit,
+                (sql, first, last, from, most) -> sql.select(ROUND.fields())
                         .select(WAGER.fields())
-                        .from(joinedWagers(propertyId, filter))
-                        .where(condition(propertyId, filter))
+                        .from(joinedWagers(propertyId, filter.on(first, last)))
+                        .where(condition(propertyId, filter.on(first, last)))
                         .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID, WAGER.WAGER_NO)
-                        .offset(offset)
-                        .limit(limit)
+                        .offset(from)
+                        .limit(most)
                         .fetch(both -> new ListedWager(row(both.into(ROUND)), row(both.into(WAGER)))));
     }
 
@@ -390,8 +429,8 @@ public final class RoundRepository {
     /** The round before or after one among those that pass the filter. */
     public Optional<RoundRow> beside(
             int propertyId, RoundFilter filter, RoundOrder order, RoundRow round, boolean after) {
-        Condition beside = order.beside(propertyId, round, after);
         if (order.by() == RoundOrder.Figure.DEALING) {
+            Condition beside = order.beside(round, 0, after);
             // Nearly always of the same table and gaming date: then the database need not look at those of others.
             Condition near = ROUND.TABLE_ID.eq(round.tableId()).and(beside);
             RoundFilter ofDate = filter.on(round.gamingDate(), round.gamingDate());
@@ -414,12 +453,35 @@ public final class RoundRepository {
                                     .toList());
             return ofRuns.isEmpty() ? Optional.empty() : Optional.of(after ? ofRuns.getFirst() : ofRuns.getLast());
         }
-        return tables.read(
+        Double here = tables.read(
                 propertyId,
-                filter.from,
-                filter.to,
-                filter.beside,
-                sql -> beside(sql, propertyId, filter, order, beside, !after));
+                round.gamingDate(),
+                round.gamingDate(),
+                sql -> sql.select(order.key())
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(round.gamingDate()),
+                                ROUND.ROUND_ID.eq(round.roundId()))
+                        .fetchOne(0, Double.class));
+        if (here == null) {
+            return Optional.empty();
+        }
+        Condition beside = order.beside(round, here, after);
+        return tables
+                .page(
+                        propertyId,
+                        filter.from,
+                        filter.to,
+                        filter.beside,
+                        after ? Placed.ORDER : Placed.ORDER.reversed(),
+                        0,
+                        1,
+                        (sql, first, last, from, most) ->
+                                placed(sql, propertyId, filter.on(first, last), order, beside, !after, from, most))
+                .stream()
+                .findFirst()
+                .map(Placed::round);
     }
 
     private static Optional<RoundRow> beside(
