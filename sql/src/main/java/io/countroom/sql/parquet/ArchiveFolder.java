@@ -315,7 +315,7 @@ public final class ArchiveFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new ArchiveException(sentence(file, "cannot be read (" + e.getMessage() + ")"), e);
         } catch (SQLException e) {
-            throw new ArchiveException(sentence(file, "is damaged"), e);
+            throw DuckDb.outOfMemory(e).orElseGet(() -> new ArchiveException(sentence(file, "is damaged"), e));
         }
     }
 

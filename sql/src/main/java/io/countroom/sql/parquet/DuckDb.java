@@ -15,6 +15,11 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.duckdb.DuckDBAppender;
@@ -31,15 +36,28 @@ import org.jspecify.annotations.Nullable;
 final class DuckDb implements AutoCloseable {
 
     /** Beside the heap: enough for the wagers of a month, and the machine may be small. What needs more goes through a file. */
-    private static final String SETTINGS = "set global memory_limit = '512MB'; set global timezone = 'UTC';"
-            // As the databases do.
-            + " set global default_null_order = 'postgres';"
-            // Nothing is fetched from the network.
-            + " set global autoinstall_known_extensions = false; set global autoload_known_extensions = false;";
+    private static final int MEGABYTES = 512;
+
+    /** They share the memory. Each uses all processors, so more at once would be no faster. */
+    private static final int READERS = 2;
+
+    private static final int LONGEST_WAIT_SECONDS = 60;
+
+    private static final String SETTINGS =
+            "set global memory_limit = '" + MEGABYTES + "MB'; set global timezone = 'UTC';"
+                    // As the databases do.
+                    + " set global default_null_order = 'postgres';"
+                    // Nothing is fetched from the network.
+                    + " set global autoinstall_known_extensions = false; set global autoload_known_extensions = false;";
 
     private static final int FETCHED_AT_ONCE = 5_000;
 
     private final ReentrantLock lock = new ReentrantLock();
+    private final Semaphore turns = new Semaphore(READERS, true);
+
+    /** Those that have their turn. */
+    private final Set<Thread> readers = ConcurrentHashMap.newKeySet();
+
     private final Path spill;
     private @Nullable DuckDBConnection root;
 
@@ -48,7 +66,45 @@ final class DuckDb implements AutoCloseable {
         this.spill = folder.resolve("spill-" + ProcessHandle.current().pid());
     }
 
+    /**
+     * Waits until fewer than {@link #READERS} threads have a session. A thread that opens another session while it has one does not
+     * wait. To be closed by the same thread.
+     *
+     * @throws ArchiveException if that takes too long
+     */
     Session open() throws SQLException {
+        Thread reader = Thread.currentThread();
+        if (!readers.add(reader)) {
+            return open(() -> {});
+        }
+        boolean opened = false;
+        boolean turn = false;
+        try {
+            turn = turns.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+            if (!turn) {
+                throw new ArchiveException("The archive is busy: " + READERS
+                        + " other reports or pages have read it for a minute. Try again when they are done.");
+            }
+            Session session = open(() -> {
+                readers.remove(reader);
+                turns.release();
+            });
+            opened = true;
+            return session;
+        } catch (InterruptedException e) {
+            reader.interrupt();
+            throw new SQLException("interrupted", e);
+        } finally {
+            if (!opened) {
+                readers.remove(reader);
+                if (turn) {
+                    turns.release();
+                }
+            }
+        }
+    }
+
+    private Session open(Runnable closed) throws SQLException {
         lock.lock();
         try {
             if (root == null) {
@@ -58,7 +114,7 @@ final class DuckDb implements AutoCloseable {
                 }
                 root = opened;
             }
-            return new Session(root.duplicate());
+            return new Session(root.duplicate(), closed);
         } finally {
             lock.unlock();
         }
@@ -78,6 +134,19 @@ final class DuckDb implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** What to tell the user if a query needed more memory than there is; empty where it failed for another reason. */
+    static Optional<ArchiveException> outOfMemory(Exception failure) {
+        for (Throwable e = failure; e != null; e = e.getCause()) {
+            if (e instanceof SQLException && String.valueOf(e.getMessage()).contains("Out of Memory Error")) {
+                return Optional.of(new ArchiveException(
+                        "The rounds of this period are archived, and reading them takes more than the " + MEGABYTES
+                                + " MB of memory that the archive may use: choose a shorter period.",
+                        failure));
+            }
+        }
+        return Optional.empty();
     }
 
     private static String text(Path path) {
@@ -101,9 +170,11 @@ final class DuckDb implements AutoCloseable {
     static final class Session implements AutoCloseable {
 
         private final DuckDBConnection connection;
+        private final Runnable closed;
 
-        Session(DuckDBConnection connection) {
+        Session(DuckDBConnection connection, Runnable closed) {
             this.connection = connection;
+            this.closed = closed;
         }
 
         DSLContext sql() {
@@ -258,6 +329,8 @@ final class DuckDb implements AutoCloseable {
             } catch (SQLException e) {
                 // Nothing in it is needed any more.
                 return;
+            } finally {
+                closed.run();
             }
         }
     }

@@ -266,7 +266,11 @@ public final class RoundTables {
             }
             return query.apply(session.sql());
         } catch (SQLException e) {
-            throw new DataAccessException("The archive cannot be read: " + e.getMessage(), e);
+            throw DuckDb.outOfMemory(e)
+                    .<RuntimeException>map(told -> told)
+                    .orElseGet(() -> new DataAccessException("The archive cannot be read: " + e.getMessage(), e));
+        } catch (DataAccessException e) {
+            throw DuckDb.outOfMemory(e).<RuntimeException>map(told -> told).orElse(e);
         }
     }
 

@@ -31,6 +31,7 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.parquet.ArchiveException;
+import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -578,6 +579,20 @@ class MonthArchiveTest {
                         "The rounds of 2026-10-02 are not as they were when the month 2026-10 was closed");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE, ARCHIVED_FILE.GAMING_DATE.eq(OCTOBER.atDay(2))))
                 .isZero();
+    }
+
+    @Test
+    void whatNeedsMoreMemoryThanThereIsSaysSo() {
+        archive().archive(property, OCTOBER, "Ana", NOW);
+        RoundTables tables = new RoundTables(database);
+        assertThatThrownBy(() -> tables.use(property, OCTOBER.atDay(1), OCTOBER.atDay(2), sql -> {
+                    sql.execute("set global memory_limit = '16MB'");
+                    sql.execute("set global max_temp_directory_size = '0KB'");
+                    sql.fetch("select count(distinct i) from range(50000000) numbers(i)");
+                }))
+                .isInstanceOf(ArchiveException.class)
+                .hasMessageContaining("more than the 512 MB of memory")
+                .hasMessageContaining("choose a shorter period");
     }
 
     @Test
