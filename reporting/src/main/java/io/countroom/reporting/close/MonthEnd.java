@@ -24,6 +24,8 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.archive.MonthArchive;
+import io.countroom.sql.archive.MonthArchive.Moved;
+import io.countroom.sql.archive.MoveListener;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedFigures;
@@ -543,19 +545,21 @@ public final class MonthEnd {
         });
     }
 
-    /** Whether rounds of the month are in the archive. */
-    public boolean archived(Property property, YearMonth month) {
-        return archive.archived(property.id()).contains(month);
+    /** How much of the month's rounds is in the archive. */
+    public MonthArchive.Extent archived(Property property, YearMonth month) {
+        return archive.extent(property.id(), month);
     }
 
     /** @throws RefusedException if the month is not closed, or its rounds are not as they were then */
-    public void archive(Property property, YearMonth month, String userName, OffsetDateTime at) {
-        archive.archive(property.id(), month, userName, at);
+    public Moved archive(
+            Property property, YearMonth month, String userName, OffsetDateTime at, MoveListener listener) {
+        return archive.archive(property.id(), month, userName, at, listener);
     }
 
     /** @throws RefusedException if a file of the archive is missing or damaged */
-    public void bringBack(Property property, YearMonth month, String userName, OffsetDateTime at) {
-        archive.restore(property.id(), month, userName, at);
+    public Moved bringBack(
+            Property property, YearMonth month, String userName, OffsetDateTime at, MoveListener listener) {
+        return archive.restore(property.id(), month, userName, at, listener);
     }
 
     /**
@@ -565,7 +569,7 @@ public final class MonthEnd {
      */
     public MonthRow reopen(Property property, YearMonth month, String reason, String userName, OffsetDateTime at) {
         if (!reason.isBlank()) {
-            archive.restore(property.id(), month, userName, at);
+            archive.restore(property.id(), month, userName, at, MoveListener.NONE);
         }
         return months.decide(property.id(), month, before -> new MonthDecision.Reopen(userName, at, reason.strip()));
     }

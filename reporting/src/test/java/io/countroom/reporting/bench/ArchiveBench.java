@@ -8,6 +8,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.archive.MonthArchive;
+import io.countroom.sql.archive.MoveListener;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRows;
@@ -103,7 +104,7 @@ public final class ArchiveBench {
         close();
         MonthArchive archive = new MonthArchive(database);
         long begun = System.nanoTime();
-        MonthArchive.Moved moved = archive.archive(property.id(), MONTH, "bench", NOW);
+        MonthArchive.Moved moved = archive.archive(property.id(), MONTH, "bench", NOW, MoveListener.NONE);
         System.out.printf(
                 "%,d rounds, %,d wagers archived in %.1f s: %.1f bytes a round, %.0f in the database%n",
                 moved.rounds(),
@@ -113,7 +114,7 @@ public final class ArchiveBench {
                 (double) bytes / moved.rounds());
         measure("archive");
         begun = System.nanoTime();
-        archive.restore(property.id(), MONTH, "bench", NOW);
+        archive.restore(property.id(), MONTH, "bench", NOW, MoveListener.NONE);
         System.out.printf("brought back in %.1f s%n", seconds(begun));
     }
 

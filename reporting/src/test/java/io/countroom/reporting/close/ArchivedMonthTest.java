@@ -18,6 +18,7 @@ import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive;
+import io.countroom.sql.archive.MoveListener;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundOrder;
@@ -117,13 +118,15 @@ class ArchivedMonthTest {
             int id = casino.property().id();
             Map<String, String> before = everything(casino, folder);
             MonthArchive archive = new MonthArchive(casino.database());
-            MonthArchive.Moved moved = archive.archive(id, OCTOBER, "cora", TestCasino.NOW);
+            MonthArchive.Moved moved = archive.archive(id, OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
             assertThat(moved.rounds()).isGreaterThan(500);
             assertSame(casino, folder, before);
-            assertThat(archive.restore(id, OCTOBER, "cora", TestCasino.NOW)).isEqualTo(moved);
+            assertThat(archive.restore(id, OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE))
+                    .isEqualTo(moved);
             assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
                     .isEmpty();
-            assertThat(archive.archive(id, OCTOBER, "cora", TestCasino.NOW)).isEqualTo(moved);
+            assertThat(archive.archive(id, OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE))
+                    .isEqualTo(moved);
             assertSame(casino, folder, before);
 
             // What is in the files already is known to an import.
@@ -193,11 +196,11 @@ class ArchivedMonthTest {
                     casino.database(),
                     new ReportCatalogue(casino.database(), TestOdds.RULES, "test"),
                     new Cases(casino.database(), TestOdds.RULES, VariancePacks.standard()));
-            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isTrue();
+            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isEqualTo(MonthArchive.Extent.ALL);
             assertThat(monthEnd.reopen(casino.property(), OCTOBER, "A slip was found", "cora", TestCasino.NOW)
                             .state())
                     .isEqualTo(State.OPEN);
-            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isFalse();
+            assertThat(monthEnd.archived(casino.property(), OCTOBER)).isEqualTo(MonthArchive.Extent.NONE);
             assertThat(monthEnd.untied(casino.property(), OCTOBER)).isEmpty();
         }
     }
@@ -220,7 +223,8 @@ class ArchivedMonthTest {
                     .orElseThrow();
             october.forEach(casino::result);
             casino.closed(OCTOBER, item -> {});
-            new MonthArchive(casino.database()).archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW);
+            new MonthArchive(casino.database())
+                    .archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
             Path file;
             try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
                 file = files.filter(one -> one.getFileName().toString().startsWith("rounds-2026-10-31"))

@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -75,7 +76,7 @@ public final class MonthArchive {
     /** How much was moved. */
     public record Moved(int dates, long rounds, long wagers, long bytes) {
 
-        static final Moved NOTHING = new Moved(0, 0, 0, 0);
+        public static final Moved NOTHING = new Moved(0, 0, 0, 0);
 
         private static Moved of(List<ArchivedFile> files) {
             Moved moved = new Moved(files.isEmpty() ? 0 : 1, 0, 0, 0);
@@ -89,6 +90,29 @@ public final class MonthArchive {
         private Moved plus(Moved other) {
             return new Moved(dates + other.dates, rounds + other.rounds, wagers + other.wagers, bytes + other.bytes);
         }
+    }
+
+    /** How much of a month is in the archive. */
+    public enum Extent {
+        NONE,
+        /** A move that was stopped has left other gaming dates in the database. */
+        PART,
+        ALL
+    }
+
+    /** How much of a month is in the archive. */
+    public Extent extent(int propertyId, YearMonth month) {
+        if (!archived(propertyId).contains(month)) {
+            return Extent.NONE;
+        }
+        return database.dsl()
+                        .fetchExists(
+                                ROUND,
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                ? Extent.PART
+                : Extent.ALL;
     }
 
     /** The months with rounds in the archive, oldest first. */
@@ -123,21 +147,19 @@ public final class MonthArchive {
     }
 
     /**
-     * Moves the rounds of a closed month into files; those of gaming dates that are there already stay.
+     * Moves the rounds of a closed month into files. Gaming dates that are there already stay, so a move that was stopped goes on.
      *
      * @throws RefusedException if the month is not closed, or its rounds are not as they were when it was closed
      * @throws io.countroom.sql.parquet.ArchiveException if the files cannot be written; gaming dates before are moved
      */
-    public Moved archive(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
+    public Moved archive(int propertyId, YearMonth month, String userName, OffsetDateTime now, MoveListener listener) {
         closing(database.dsl(), propertyId, month);
         Deed deed = new Deed(userName, propertyId, now);
         Moved moved = Moved.NOTHING;
         ArchiveFolder folder = database.archive();
         try (FileChannel unused = folder.lock(database.id())) {
             folder.sweep(propertyId, month);
-            for (LocalDate date : dates(month)) {
-                moved = moved.plus(Moved.of(archive(deed, month, date)));
-            }
+            moved = move(month, listener, date -> archive(deed, month, date));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -147,8 +169,13 @@ public final class MonthArchive {
         return moved;
     }
 
-    private static List<LocalDate> dates(YearMonth month) {
-        return month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).toList();
+    private static Moved move(YearMonth month, MoveListener listener, Function<LocalDate, List<ArchivedFile>> ofDate) {
+        Moved moved = Moved.NOTHING;
+        for (int day = 1; day <= month.lengthOfMonth() && !listener.cancelled(); day++) {
+            moved = moved.plus(Moved.of(ofDate.apply(month.atDay(day))));
+            listener.progress((double) day / month.lengthOfMonth(), moved);
+        }
+        return moved;
     }
 
     private List<ArchivedFile> archive(Deed deed, YearMonth month, LocalDate date) {
@@ -273,19 +300,17 @@ public final class MonthArchive {
      *
      * @throws io.countroom.sql.parquet.ArchiveException if a file is missing or damaged; gaming dates before are moved
      */
-    public Moved restore(int propertyId, YearMonth month, String userName, OffsetDateTime now) {
+    public Moved restore(int propertyId, YearMonth month, String userName, OffsetDateTime now, MoveListener listener) {
         database.archive().refuseUnlessOf(database.id());
         Deed deed = new Deed(userName, propertyId, now);
         if (database.isPostgres() && archived(propertyId).contains(month)) {
             Partitions.ensure(database, month);
         }
-        Moved moved = Moved.NOTHING;
-        for (LocalDate date : dates(month)) {
+        return move(month, listener, date -> {
             List<ArchivedFile> files = database.transactionResult(sql -> restore(sql, deed, date));
             reached.accept("committed");
-            moved = moved.plus(Moved.of(files));
-        }
-        return moved;
+            return files;
+        });
     }
 
     private List<ArchivedFile> restore(DSLContext sql, Deed deed, LocalDate date) {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.archive.MonthArchive.Extent;
 import io.countroom.sql.archive.MonthArchive.Moved;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditFilter;
@@ -62,6 +63,7 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -261,7 +263,7 @@ class MonthArchiveTest {
     }
 
     private Moved archive(Consumer<String> reached) {
-        return new MonthArchive(database, reached).archive(property, OCTOBER, "Ana", NOW);
+        return new MonthArchive(database, reached).archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
     }
 
     /** All that anybody can read of rounds, by what was asked. */
@@ -395,7 +397,7 @@ class MonthArchiveTest {
         Map<String, Object> before = everything();
         assertThat(before.get("untied")).isEqualTo(List.of());
         assertThat((List<?>) before.get("queue")).hasSizeGreaterThan(30);
-        Moved moved = archive().archive(property, OCTOBER, "Ana", NOW);
+        Moved moved = archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         assertThat(moved.dates()).isEqualTo(3);
         assertThat(moved.rounds()).isEqualTo(3L * 2 * HANDS);
         assertThat(moved.wagers()).isEqualTo(3L * 2 * HANDS * 3 / 2);
@@ -405,12 +407,13 @@ class MonthArchiveTest {
                 .isEqualTo(HANDS * 3 / 2);
         assertThat(archive().archived(property)).containsExactly(OCTOBER);
         assertSame(before);
-        assertThat(archive().restore(property, OCTOBER, "Ana", NOW))
+        assertThat(archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .isEqualTo(new Moved(moved.dates(), moved.rounds(), moved.wagers(), moved.bytes()));
         assertThat(rowsOfOctober()).isEqualTo(3 * 2 * HANDS);
         assertThat(archive().archived(property)).isEmpty();
         assertSame(before);
-        assertThat(archive().archive(property, OCTOBER, "Ana", NOW)).isEqualTo(moved);
+        assertThat(archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
+                .isEqualTo(moved);
         assertSame(before);
         assertThat(new AuditTrail(database)
                         .page(AuditFilter.ALL, 0, 9).stream()
@@ -441,7 +444,7 @@ class MonthArchiveTest {
         archive(steps::add);
         assertThat(steps).hasSizeGreaterThanOrEqualTo(3 * 10);
         List<String> back = new ArrayList<>();
-        new MonthArchive(database, back::add).restore(property, OCTOBER, "Ana", NOW);
+        new MonthArchive(database, back::add).restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         // Each step of the first gaming date, and one of the second.
         for (int step = 1; step <= steps.size() / 3 + 1; step++) {
             int stop = step;
@@ -452,19 +455,19 @@ class MonthArchiveTest {
                     .as("archiving stopped at " + steps.get(step - 1))
                     .isEqualTo(before.get("digests"));
             assertThat(archive().damaged(property, OCTOBER)).isEmpty();
-            archive().restore(property, OCTOBER, "Ana", NOW);
+            archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         }
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         assertSame(before);
         for (int step = 1; step <= back.size(); step++) {
             int stop = step;
             assertThatThrownBy(() -> new MonthArchive(database, stoppingAt(stop, new ArrayList<>()))
-                            .restore(property, OCTOBER, "Ana", NOW))
+                            .restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                     .isInstanceOf(Stopped.class);
             assertThat(new MonthRows(database).digests(property, FIRST, LAST))
                     .as("bringing back stopped at " + back.get(step - 1))
                     .isEqualTo(before.get("digests"));
-            archive().archive(property, OCTOBER, "Ana", NOW);
+            archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         }
         assertSame(before);
         assertThat(files()).as("nothing unfinished").hasSize(6);
@@ -490,7 +493,7 @@ class MonthArchiveTest {
 
     @Test
     void aFileThatIsMissingDamagedOrChangedIsNamedAndNothingElseFails() throws IOException {
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         RoundRepository rounds = new RoundRepository(database);
         LocalDate first = OCTOBER.atDay(1);
         long id = RoundIds.of(1, 2L * 2 * HANDS + 1);
@@ -533,7 +536,7 @@ class MonthArchiveTest {
                         .sums(property, ExceptionFilter.between(FIRST, LAST))
                         .count())
                 .isEqualTo(7 * 2 * HANDS / 4);
-        assertThatThrownBy(() -> archive().restore(property, OCTOBER, "Ana", NOW))
+        assertThatThrownBy(() -> archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .hasMessageContaining("was changed");
 
         Path backup = folder.resolve("backup.zip");
@@ -555,15 +558,15 @@ class MonthArchiveTest {
 
     @Test
     void onlyAClosedMonthIsArchivedAndAnArchivedOneIsNotReopened() {
-        assertThatThrownBy(() -> archive().archive(property, OCTOBER.minusMonths(1), "Ana", NOW))
+        assertThatThrownBy(() -> archive().archive(property, OCTOBER.minusMonths(1), "Ana", NOW, MoveListener.NONE))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("2026-09 is not closed");
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         MonthRepository months = new MonthRepository(database);
         assertThatThrownBy(() -> months.decide(
                         property, OCTOBER, row -> new MonthDecision.Reopen("Ana", NOW, "a slip was found")))
                 .hasMessageContaining("archived: bring them back first");
-        archive().restore(property, OCTOBER, "Ana", NOW);
+        archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         months.decide(property, OCTOBER, row -> new MonthDecision.Reopen("Ana", NOW, "a slip was found"));
     }
 
@@ -574,7 +577,7 @@ class MonthArchiveTest {
                 .set(WAGER.PAID_CENTS, 1L)
                 .where(WAGER.GAMING_DATE.eq(OCTOBER.atDay(2)), WAGER.ROUND_ID.eq(RoundIds.of(1, 3L * 2 * HANDS + 1)))
                 .execute();
-        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW))
+        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .hasMessageContaining(
                         "The rounds of 2026-10-02 are not as they were when the month 2026-10 was closed");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE, ARCHIVED_FILE.GAMING_DATE.eq(OCTOBER.atDay(2))))
@@ -582,8 +585,63 @@ class MonthArchiveTest {
     }
 
     @Test
+    void aMoveThatIsCancelledOrFailsHalfwayGoesOnOrBack() {
+        Map<String, Object> before = everything();
+        List<Moved> heard = new ArrayList<>();
+        MoveListener afterTheSecond = new MoveListener() {
+            @Override
+            public void progress(double fraction, Moved moved) {
+                assertThat(fraction).isEqualTo((heard.size() + 1) / 31.0);
+                heard.add(moved);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return heard.size() == 2;
+            }
+        };
+        assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.NONE);
+        Moved half = archive().archive(property, OCTOBER, "Ana", NOW, afterTheSecond);
+        assertThat(half.dates()).isEqualTo(2);
+        assertThat(heard.getLast()).isEqualTo(half);
+        assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.PART);
+        assertSame(before);
+        assertThat(archive()
+                        .archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE)
+                        .dates())
+                .isEqualTo(1);
+        assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.ALL);
+
+        heard.clear();
+        assertThat(archive().restore(property, OCTOBER, "Ana", NOW, afterTheSecond))
+                .isEqualTo(half);
+        assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.PART);
+        assertSame(before);
+
+        // What was moved before a file could not be written is heard of as well.
+        archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+        heard.clear();
+        MoveListener toTheEnd = new MoveListener() {
+            @Override
+            public void progress(double fraction, Moved moved) {
+                heard.add(moved);
+            }
+        };
+        MonthArchive full = new MonthArchive(database, step -> {
+            if (step.equals("wagers read") && heard.size() == 30) {
+                throw new UncheckedIOException(new IOException("disk full"));
+            }
+        });
+        assertThatThrownBy(() -> full.archive(property, OCTOBER, "Ana", NOW, toTheEnd))
+                .hasMessageContaining("disk full");
+        assertThat(heard.getLast()).isEqualTo(half);
+        assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.PART);
+        assertSame(before);
+    }
+
+    @Test
     void whatNeedsMoreMemoryThanThereIsSaysSo() {
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         RoundTables tables = new RoundTables(database);
         assertThatThrownBy(() -> tables.use(property, OCTOBER.atDay(1), OCTOBER.atDay(2), sql -> {
                     sql.execute("set global memory_limit = '16MB'");
@@ -617,14 +675,14 @@ class MonthArchiveTest {
                 .hasMessageContaining("archive the month again");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE)).isZero();
         Map<String, Object> before = everything();
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         assertSame(before);
     }
 
     /** Files that are taken off the list while the backup is written are in it: the list in the backup has them. */
     @Test
     void aBackupAnswersByItsOwnListOfFiles() throws IOException {
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         Path wagers = file("wagers-2026-10-01");
         Files.delete(wagers);
         boolean[] unlisted = {false};
@@ -656,7 +714,7 @@ class MonthArchiveTest {
     @Test
     void theFolderOfAnotherDatabaseIsReadButNeverChanged() throws IOException {
         Map<String, Object> before = everything();
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         Path backup = folder.resolve("backup.zip");
         try (OutputStream out = Files.newOutputStream(backup, StandardOpenOption.CREATE_NEW)) {
             Backup.write(database, out, "test", NOW);
@@ -665,11 +723,11 @@ class MonthArchiveTest {
         List<Path> files = files();
         String refusal = "The archive " + archived + " belongs to another database: its file database-id has " + owner
                 + ", and this database is 00000000-0000-4000-8000-000000000001";
-        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW))
+        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(refusal)
                 .hasMessageContaining("Set COUNTROOM_ARCHIVE");
-        assertThatThrownBy(() -> archive().restore(property, OCTOBER, "Ana", NOW))
+        assertThatThrownBy(() -> archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .hasMessageContaining(refusal);
         RetentionRepository retention = new RetentionRepository(database);
         assertThatThrownBy(() -> retention.destroy(property, OCTOBER, LocalDate.of(2034, 1, 1), "Ana", NOW))
@@ -681,7 +739,7 @@ class MonthArchiveTest {
         try (Database restored = kind.open().withArchive(archived)) {
             Archive.open(backup).restoreInto(restored);
             assertThat(restored.id()).hasToString(owner);
-            new MonthArchive(restored).restore(property, OCTOBER, "Ana", NOW);
+            new MonthArchive(restored).restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         }
         Files.writeString(archived.resolve("database-id"), "00000000-0000-4000-8000-000000000002");
         try (Database restored = kind.open().withArchive(archived)) {
@@ -695,7 +753,7 @@ class MonthArchiveTest {
     @Test
     void aBackupHasTheFilesAndRetentionDestroysThem() throws IOException {
         Map<String, Object> before = everything();
-        archive().archive(property, OCTOBER, "Ana", NOW);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         Path backup = folder.resolve("backup.zip");
         try (OutputStream out = Files.newOutputStream(backup, StandardOpenOption.CREATE_NEW)) {
             Backup.write(database, out, "test", NOW);

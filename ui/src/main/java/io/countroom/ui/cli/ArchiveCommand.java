@@ -2,8 +2,10 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.archive.MonthArchive.Moved;
+import io.countroom.sql.archive.MoveListener;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,6 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
         name = "archive",
         description = {
             "Move the rounds and wagers of closed months from the database into Parquet files, or back with --restore.",
+            "A month that is refused does not stop the others: the exit code is 3 if some months moved, 1 if none did.",
             "Pages, reports and verify read archived months as before. The files are in the folder archive of the data folder,"
                     + " or in COUNTROOM_ARCHIVE; a backup contains them."
         })
@@ -75,26 +79,56 @@ final class ArchiveCommand implements Callable<Integer> {
             Operator operator = Operator.of(here, database, Permission.SETTINGS);
             Property property = operator.property(database, propertyCode, spec);
             MonthArchive archive = new MonthArchive(database);
-            Map<YearMonth, Moved> moved = new LinkedHashMap<>();
+            List<Move> moves = new ArrayList<>();
             for (YearMonth one : month != null ? Set.of(month) : months(database, archive, property)) {
-                OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
-                Moved ofMonth = restore
-                        ? archive.restore(property.id(), one, operator.name(), now)
-                        : archive.archive(property.id(), one, operator.name(), now);
-                moved.put(one, ofMonth);
-                if (!json) {
-                    print(one, ofMonth);
+                Move move = move(archive, property, operator, one);
+                moves.add(move);
+                String refusal = move.refusal;
+                if (!json && (refusal == null || move.moved.dates() > 0)) {
+                    print(one, move.moved);
+                }
+                if (!json && refusal != null) {
+                    spec.commandLine().getErr().println("countroom: " + Formats.month(one) + ": " + refusal);
                 }
             }
             if (json) {
-                print(moved);
-            } else if (moved.isEmpty()) {
+                print(moves);
+            } else if (moves.isEmpty()) {
                 spec.commandLine()
                         .getOut()
                         .println(restore ? "no month is archived" : "no month is closed: close one first");
             }
+            if (moves.stream().allMatch(move -> move.refusal == null)) {
+                return ExitCode.OK;
+            }
+            return moves.stream().anyMatch(move -> move.refusal == null || move.moved.dates() > 0)
+                    ? Countroom.DONE_WITH_EXCEPTIONS
+                    : ExitCode.SOFTWARE;
         }
-        return ExitCode.OK;
+    }
+
+    /** @param refusal why the rest of the month has not moved; null where all of it has */
+    private record Move(
+            YearMonth month, Moved moved, @Nullable String refusal) {}
+
+    /** A month that is refused does not keep the others from moving. */
+    private Move move(MonthArchive archive, Property property, Operator operator, YearMonth month) {
+        OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
+        AtomicReference<Moved> soFar = new AtomicReference<>(Moved.NOTHING);
+        MoveListener listener = new MoveListener() {
+            @Override
+            public void progress(double fraction, Moved moved) {
+                soFar.set(moved);
+            }
+        };
+        try {
+            Moved moved = restore
+                    ? archive.restore(property.id(), month, operator.name(), now, listener)
+                    : archive.archive(property.id(), month, operator.name(), now, listener);
+            return new Move(month, moved, null);
+        } catch (RefusedException e) {
+            return new Move(month, soFar.get(), e.sentence());
+        }
     }
 
     private YearMonth month(String text) {
@@ -127,17 +161,18 @@ final class ArchiveCommand implements Callable<Integer> {
                                 + Formats.count(moved.bytes() / Math.max(1, moved.rounds())) + " a round)"));
     }
 
-    private void print(Map<YearMonth, Moved> moved) {
-        List<Map<String, Object>> months = new ArrayList<>();
-        moved.forEach((month, of) -> {
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("month", month.toString());
-            one.put("gamingDates", of.dates());
-            one.put("rounds", of.rounds());
-            one.put("wagers", of.wagers());
-            one.put("bytes", of.bytes());
+    private void print(List<Move> moves) {
+        List<Map<String, @Nullable Object>> months = new ArrayList<>();
+        for (Move move : moves) {
+            Map<String, @Nullable Object> one = new LinkedHashMap<>();
+            one.put("month", move.month.toString());
+            one.put("gamingDates", move.moved.dates());
+            one.put("rounds", move.moved.rounds());
+            one.put("wagers", move.moved.wagers());
+            one.put("bytes", move.moved.bytes());
+            one.put("refusal", move.refusal);
             months.add(one);
-        });
+        }
         spec.commandLine().getOut().println(JSON.writeValueAsString(Map.of(restore ? "restored" : "archived", months)));
     }
 }

@@ -6,7 +6,7 @@ import io.countroom.sql.imports.ImportRow;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A file on its way in. Written by the importing thread, read by any page. */
+/** A file on its way in, or other long work in the same row. Written by the importing thread, read by any page. */
 public final class ImportJob implements ImportListener {
 
     /** How far a job is. */
@@ -17,6 +17,14 @@ public final class ImportJob implements ImportListener {
         FAILED
     }
 
+    /**
+     * How far a job is.
+     *
+     * @param fraction from 0 to 1
+     * @param words in the reader's language
+     */
+    record Far(double fraction, Supplier<String> words) {}
+
     private final long number;
     private final String fileName;
     private final @Nullable String propertyCode;
@@ -24,7 +32,7 @@ public final class ImportJob implements ImportListener {
     private final Runnable changed;
     private volatile Stage stage = Stage.WAITING;
     private volatile boolean cancelled;
-    private volatile @Nullable ImportProgress progress;
+    private volatile @Nullable Far far;
     private volatile @Nullable Long importId;
     private volatile boolean broughtNothing;
     private volatile Supplier<String> message = () -> "";
@@ -58,8 +66,8 @@ public final class ImportJob implements ImportListener {
         return stage;
     }
 
-    public @Nullable ImportProgress latest() {
-        return progress;
+    @Nullable Far far() {
+        return far;
     }
 
     /** The import that it became; null if it did not get that far. */
@@ -88,7 +96,12 @@ public final class ImportJob implements ImportListener {
 
     @Override
     public void progress(ImportProgress latest) {
-        progress = latest;
+        progress(latest.fraction(), () -> JobLine.far(latest));
+    }
+
+    /** The same of other work than an import. */
+    public void progress(double fraction, Supplier<String> words) {
+        far = new Far(fraction, words);
         changed.run();
     }
 

@@ -133,9 +133,14 @@ public class ImportJobs {
         return told;
     }
 
-    /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
-    public ImportJob run(String name, String userName, Function<ImportJob, Supplier<String>> work) {
-        return start(name, null, userName, job -> job.done(null, work.apply(job)));
+    /**
+     * Runs other long work on the database, such as loading the sample casino, in the same row.
+     *
+     * @param propertyCode the property that it changes; null where it sets one up
+     */
+    public ImportJob run(
+            String name, @Nullable String propertyCode, String userName, Function<ImportJob, Supplier<String>> work) {
+        return start(name, propertyCode, userName, job -> job.done(null, work.apply(job)));
     }
 
     private ImportJob start(String name, @Nullable String propertyCode, String userName, Consumer<ImportJob> work) {
@@ -147,7 +152,7 @@ public class ImportJobs {
                 job.begin();
                 work.accept(job);
             } catch (RuntimeException e) {
-                String sentence = Failures.told(LOG, name + " was not imported", e);
+                String sentence = Failures.told(LOG, name + " failed", e);
                 job.failed(() -> sentence);
             }
         });

@@ -194,7 +194,7 @@ public final class ImportsView extends Page {
             }
             if (chosen == null && ImportJobs.isSetUp(event.getFileName()) && !maySetUp(file)) {
                 Files.delete(file);
-                jobs.run(event.getFileName(), userName, job -> {
+                jobs.run(event.getFileName(), null, userName, job -> {
                     throw new RefusedException(
                             Words.of(
                                     "You have no access to the property of this set-up file. Ask an administrator to give it to you."));

@@ -52,12 +52,12 @@ final class JobLine extends Div {
         if (stage == ImportJob.Stage.WAITING) {
             note.setText(job.cancelled() ? Words.of("will be left out") : Words.of("queued"));
         } else if (stage == ImportJob.Stage.RUNNING) {
-            ImportProgress progress = job.latest();
-            if (progress != null) {
+            ImportJob.Far far = job.far();
+            if (far != null) {
                 bar.setIndeterminate(false);
-                bar.setValue(progress.fraction());
+                bar.setValue(far.fraction());
             }
-            note.setText(progress == null ? "" : far(progress));
+            note.setText(far == null ? "" : far.words().get());
         }
     }
 
@@ -87,18 +87,18 @@ final class JobLine extends Div {
                                         ? Parts.tag(Tone.WARN, Words.of("nothing imported"))
                                         : Parts.tag(Tone.GOOD, Words.of("✓ done")),
                         id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
-                if (id == null && !job.cancelled() && !job.broughtNothing()) {
+                if (id == null && job.propertyCode() == null && !job.cancelled() && !job.broughtNothing()) {
                     add(Parts.figure(Words.of("Open the overview"), ""));
                 }
             }
             case FAILED -> {
                 removeAll();
-                add(name, Parts.tag(Tone.BAD, Words.of("! not imported")), new Span(job.message()));
+                add(name, Parts.tag(Tone.BAD, Words.of("! failed")), new Span(job.message()));
             }
         }
     }
 
-    private static String far(ImportProgress progress) {
+    static String far(ImportProgress progress) {
         Duration left = progress.timeLeft();
         return Words.of(
                         "{0} of {1} MB, {2} rounds, {3} a second",

@@ -33,7 +33,7 @@ public class SampleLoader {
 
     /** Begins to load it; the page of imports shows how far it is. */
     public ImportJob load(SamplePlan plan, String userName) {
-        return jobs.run(Words.of("Sample casino"), userName, job -> {
+        return jobs.run(Words.of("Sample casino"), null, userName, job -> {
             SampleCasino.Loaded loaded =
                     SampleCasino.load(plan, database, importer, folder, userName, OffsetDateTime.now(clock), job);
             long rows = loaded.results().stream()

@@ -1,6 +1,7 @@
 package io.countroom.ui.monthend;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.combobox.ComboBox;
@@ -30,6 +31,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.summary.SummaryReports;
+import io.countroom.sql.archive.MonthArchive.Extent;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRepository.Explanation;
 import io.countroom.sql.close.MonthRow;
@@ -41,6 +43,8 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.filings.FilingFiles;
+import io.countroom.ui.imports.FollowedJob;
+import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
@@ -76,6 +80,7 @@ public final class MonthEndView extends MonthPage {
     private final transient FilingFiles files;
     private final transient Exports exports;
     private final transient Checklists checklists;
+    private final transient MonthMoves moves;
     private final transient Background background;
     private final transient Clock clock;
 
@@ -86,7 +91,8 @@ public final class MonthEndView extends MonthPage {
             Filings filings,
             FilingFiles files,
             Exports exports,
-            Checklists checklists) {
+            Checklists checklists,
+            MonthMoves moves) {
         super("Month end", desk.scope());
         this.desk = desk;
         this.users = users;
@@ -95,6 +101,7 @@ public final class MonthEndView extends MonthPage {
         this.files = files;
         this.exports = exports;
         this.checklists = checklists;
+        this.moves = moves;
         this.background = desk.background();
         this.clock = desk.clock();
     }
@@ -104,7 +111,7 @@ public final class MonthEndView extends MonthPage {
             List<ChecklistItem> checklist,
             List<Taken> decisions,
             List<FilingRow> filed,
-            boolean archived) {}
+            Extent archived) {}
 
     @Override
     void show(Property property, YearMonth month, Address address) {
@@ -131,6 +138,7 @@ public final class MonthEndView extends MonthPage {
                         actions.add(verify(property, month, verified));
                         place.add(verified);
                     }
+                    moves.last(property, month).ifPresent(job -> place.add(move(job)));
                     if (CurrentUser.may(Permission.EXPORT)) {
                         actions.add(pack(property, month));
                     }
@@ -140,6 +148,16 @@ public final class MonthEndView extends MonthPage {
                             decisions(property, seen),
                             filed(property, seen));
                 });
+    }
+
+    /** How far a move into the archive or back is. Once it has ended the page is shown again, with what can be done then. */
+    private Component move(ImportJob job) {
+        boolean underWay = !job.ended();
+        return Parts.plainCard(new FollowedJob(moves.jobs(), job, () -> {
+            if (underWay) {
+                UI.getCurrent().refreshCurrentRoute(false);
+            }
+        }));
     }
 
     /** From expected to counted win, as the summary of the pack has it. */
@@ -183,8 +201,8 @@ public final class MonthEndView extends MonthPage {
             case CLOSED ->
                 actions.add(Parts.tag(Tone.GOOD, Words.of("✓ closed by {0}", String.valueOf(seen.month.closedBy()))));
         }
-        if (seen.archived) {
-            actions.add(Parts.tag(Tone.QUIET, Words.of("archived")));
+        if (seen.archived != Extent.NONE) {
+            actions.add(Parts.tag(Tone.QUIET, Words.of(seen.archived == Extent.ALL ? "archived" : "partly archived")));
         }
         boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
         if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
@@ -224,8 +242,15 @@ public final class MonthEndView extends MonthPage {
             Button file = new Button(Words.of("Issue the filing"), event -> file(property, month));
             file.setId("file");
             file.addThemeVariants(ButtonVariant.PRIMARY);
-            actions.add(seen.archived ? bringBack(property, month) : archive(property, month));
-            actions.add(reopen);
+            if (!moves.last(property, month).filter(job -> !job.ended()).isPresent()) {
+                if (seen.archived != Extent.ALL) {
+                    actions.add(archive(property, month, seen.archived));
+                }
+                if (seen.archived != Extent.NONE) {
+                    actions.add(bringBack(property, month));
+                }
+                actions.add(reopen);
+            }
             actions.add(file);
         }
         return actions.toArray(Component[]::new);
@@ -258,16 +283,19 @@ public final class MonthEndView extends MonthPage {
                 .open();
     }
 
-    private Button archive(Property property, YearMonth month) {
+    private Button archive(Property property, YearMonth month, Extent archived) {
+        String verb = Words.of(archived == Extent.NONE ? "Archive" : "Archive the rest");
         Button archive = new Button(
-                Words.of("Archive"),
+                verb,
                 event -> decide(
                         Words.of("Archive the rounds of {0}", Formats.month(month)),
                         Words.of(
-                                "The rounds and wagers move from the database into files, which take less space. Pages and reports show them as before."),
-                        Words.of("Archive"),
+                                archived == Extent.NONE
+                                        ? "The rounds and wagers move from the database into files, which take less space. Pages and reports show them as before."
+                                        : "The other gaming dates move from the database into files."),
+                        verb,
                         Permission.CLOSE,
-                        user -> monthEnd.archive(property, month, user, now())));
+                        user -> moves.archive(property, month, user)));
         archive.setId("archive");
         return archive;
     }
@@ -280,7 +308,7 @@ public final class MonthEndView extends MonthPage {
                         Words.of("The rounds and wagers move from the archive into the database."),
                         Words.of("Bring back"),
                         Permission.CLOSE,
-                        user -> monthEnd.bringBack(property, month, user, now())));
+                        user -> moves.bringBack(property, month, user)));
         back.setId("bring-back");
         return back;
     }

@@ -111,6 +111,46 @@ class ClosedMonthJourneyTest {
                 .issue(property, OCTOBER, new Certification("Cora Controller", "Controller", "L-0042"), "cora", NOW);
     }
 
+    /** A file of September is away: October is brought back all the same. Then one of October 2 is: October 1 is brought back. */
+    private void aRefusalTellsWhatMovedBefore(String h2) throws IOException {
+        try (Database database = Database.open(h2)) {
+            database.dsl()
+                    .execute("insert into archived_file select property_id, date '2026-09-03', part, 'away', row_count,"
+                            + " column_list, row_sha256, byte_count, byte_sha256 from archived_file"
+                            + " where gaming_date = date '2026-10-01' and part = 'rounds'");
+        }
+        CommandRun others = run(h2, "archive", "--restore");
+        assertThat(others.code()).as(others.err()).isEqualTo(Countroom.DONE_WITH_EXCEPTIONS);
+        assertThat(others.err())
+                .contains(
+                        "September 2026: The file " + folder.resolve("archive").resolve("away") + " of the archive");
+        assertThat(others.out()).contains("October 2026: ", "brought back into the database");
+        try (Database database = Database.open(h2)) {
+            database.dsl().execute("delete from archived_file where path = 'away'");
+        }
+        assertThat(run(h2, "archive").code()).isZero();
+
+        Path file;
+        try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
+            file = files.filter(one -> one.getFileName().toString().startsWith("wagers-2026-10-02"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Path aside = Files.move(file, folder.resolve("aside"));
+        CommandRun half = run(h2, "archive", "--restore", "--json");
+        assertThat(half.code()).isEqualTo(Countroom.DONE_WITH_EXCEPTIONS);
+        assertThat(half.out())
+                .startsWith("{\"restored\":[{\"month\":\"2026-10\",\"gamingDates\":1,")
+                .contains("\"refusal\":\"The file " + file + " of the archive");
+        CommandRun none = run(h2, "archive", "--restore");
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(none.err()).contains("October 2026: The file " + file);
+        Files.move(aside, file);
+        CommandRun again = run(h2, "archive");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(again.out()).containsPattern("October 2026: [\\d,]+ rounds, [\\d,]+ wagers archived");
+    }
+
     @Test
     void aMonthIsClosedFiledBackedUpRestoredElsewhereAndGuardedThere() throws IOException {
         String h2 = "jdbc:h2:file:" + folder.resolve("db");
@@ -144,7 +184,9 @@ class ClosedMonthJourneyTest {
         assertThat(archived.out())
                 .containsPattern("October 2026: [\\d,]+ rounds, [\\d,]+ wagers archived, [\\d,]+ bytes");
         assertThat(run(h2, "archive", "--json").out())
-                .contains("{\"archived\":[{\"month\":\"2026-10\",\"gamingDates\":0,");
+                .contains("{\"archived\":[{\"month\":\"2026-10\",\"gamingDates\":0,")
+                .contains("\"refusal\":null");
+        aRefusalTellsWhatMovedBefore(h2);
 
         Path archive = folder.resolve("backup.zip");
         assertThat(run(h2, "backup", "--out", archive.toString()).code()).isZero();

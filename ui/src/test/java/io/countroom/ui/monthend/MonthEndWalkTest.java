@@ -331,6 +331,28 @@ class MonthEndWalkTest extends SampleBrowserTest {
 
     @Tag("whole")
     @Test
+    @Order(7)
+    void aClosedMonthIsArchivedOnItsPage() {
+        open("close?period=2026-09");
+        page.locator("#prepare").click();
+        click(page, "Prepare");
+        assertThat(page.locator("main")).containsText("prepared by auditor");
+        as(Role.CONTROLLER, in -> {
+            open(in, "close?period=2026-09");
+            in.locator("#close-month").click();
+            click(in, "Close");
+            assertThat(in.locator("main")).containsText("closed by controller");
+            in.locator("#archive").click();
+            click(in, "Archive");
+            assertThat(in.locator(".job")).containsText("Archive the rounds of September 2026");
+            assertThat(in.locator(".job")).containsText("0 rounds and 0 wagers moved.");
+            assertThat(in.locator("#archive")).isVisible();
+            in.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots/month-end-archived.png")));
+        });
+    }
+
+    @Tag("whole")
+    @Test
     @Order(6)
     void everyPageKeepsNobodyOutInLightAndDark() {
         List<String> barriers = new ArrayList<>();

@@ -1,0 +1,100 @@
+package io.countroom.ui.monthend;
+
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
+import io.countroom.sql.archive.MonthArchive.Moved;
+import io.countroom.sql.archive.MoveListener;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.imports.ImportJob;
+import io.countroom.ui.imports.ImportJobs;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Service;
+
+/** Months on their way into the archive or back, in the same row as imports: the page of the month shows how far they are. */
+@Service
+class MonthMoves {
+
+    private record Asked(int propertyId, YearMonth month) {}
+
+    private final MonthEnd monthEnd;
+    private final ImportJobs jobs;
+    private final Clock clock;
+    private final Map<Asked, ImportJob> last = new ConcurrentHashMap<>();
+
+    MonthMoves(MonthEnd monthEnd, ImportJobs jobs, Clock clock) {
+        this.monthEnd = monthEnd;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    private interface Move {
+        Moved move(OffsetDateTime now, MoveListener listener);
+    }
+
+    void archive(Property property, YearMonth month, String userName) {
+        start(
+                property,
+                month,
+                Words.of("Archive the rounds of {0}", Formats.month(month)),
+                userName,
+                (now, listener) -> monthEnd.archive(property, month, userName, now, listener));
+    }
+
+    void bringBack(Property property, YearMonth month, String userName) {
+        start(
+                property,
+                month,
+                Words.of("Bring back the rounds of {0}", Formats.month(month)),
+                userName,
+                (now, listener) -> monthEnd.bringBack(property, month, userName, now, listener));
+    }
+
+    /** The last move of a month since the server has started, under way or ended. */
+    Optional<ImportJob> last(Property property, YearMonth month) {
+        return Optional.ofNullable(last.get(new Asked(property.id(), month)));
+    }
+
+    /** Follows jobs of which others hear as well. */
+    ImportJobs jobs() {
+        return jobs;
+    }
+
+    private void start(Property property, YearMonth month, String name, String userName, Move move) {
+        last.compute(
+                new Asked(property.id(), month),
+                (asked, before) -> before != null && !before.ended()
+                        ? before
+                        : jobs.run(name, property.code(), userName, job -> {
+                            Moved moved = move.move(OffsetDateTime.now(clock), listener(job));
+                            return () -> words(moved)
+                                    + (job.cancelled()
+                                            ? " " + Words.of("The other gaming dates stay where they are.")
+                                            : "");
+                        }));
+    }
+
+    private static MoveListener listener(ImportJob job) {
+        return new MoveListener() {
+            @Override
+            public void progress(double fraction, Moved moved) {
+                job.progress(fraction, () -> words(moved));
+            }
+
+            @Override
+            public boolean cancelled() {
+                return job.cancelled();
+            }
+        };
+    }
+
+    private static String words(Moved moved) {
+        return Words.of(
+                "{0} rounds and {1} wagers moved.", Formats.count(moved.rounds()), Formats.count(moved.wagers()));
+    }
+}
