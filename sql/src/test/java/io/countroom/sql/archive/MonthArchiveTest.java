@@ -60,6 +60,7 @@ import io.countroom.sql.sequence.OutcomePayouts;
 import io.countroom.sql.sequence.OutcomePayouts.OfferedOutcome;
 import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.testkit.TestDatabase;
+import java.io.BufferedReader;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -85,6 +86,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -582,6 +584,85 @@ class MonthArchiveTest {
                         "The rounds of 2026-10-02 are not as they were when the month 2026-10 was closed");
         assertThat(database.dsl().fetchCount(ARCHIVED_FILE, ARCHIVED_FILE.GAMING_DATE.eq(OCTOBER.atDay(2))))
                 .isZero();
+    }
+
+    /**
+     * The same with a process that is killed, at five steps on each database: nothing of it runs on the way out.
+     */
+    @Tag("whole")
+    @Test
+    void aProcessThatIsKilledLosesAndDoublesNothing() throws Exception {
+        List<RowDigest> digests = new MonthRows(database).digests(property, FIRST, LAST);
+        String url = kind == TestDatabase.H2 ? "jdbc:h2:file:" + folder.resolve("killed") : kind.newUrl();
+        Path backup = folder.resolve("backup.zip");
+        try (OutputStream out = Files.newOutputStream(backup, StandardOpenOption.CREATE_NEW)) {
+            Backup.write(database, out, "test", NOW);
+        }
+        database.close();
+        try (Database copy = Database.open(url).withArchive(archived)) {
+            Archive.open(backup).restoreInto(copy);
+        }
+        Map<Integer, String> archiving = kind == TestDatabase.H2
+                ? Map.of(4, "rounds named", 8, "wagers named", 10, "WAGERS removed", 12, "committed")
+                : Map.of(2, "rounds written", 9, "ROUNDS removed", 11, "listed", 16, "rounds named");
+        Map<Integer, String> back =
+                kind == TestDatabase.H2 ? Map.of(1, "ROUNDS put back") : Map.of(3, "taken off the list");
+        for (Map.Entry<Integer, String> step : archiving.entrySet()) {
+            kill(url, "archive", step.getKey(), step.getValue());
+            database = Database.open(url).withArchive(archived);
+            assertThat(new MonthRows(database).digests(property, FIRST, LAST))
+                    .as("killed at " + step)
+                    .isEqualTo(digests);
+            assertThat(archive().damaged(property, OCTOBER)).isEmpty();
+            archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+            assertThat(archive().extent(property, OCTOBER)).isEqualTo(Extent.ALL);
+            assertThat(rowsOfOctober()).isZero();
+            assertThat(new MonthRows(database).digests(property, FIRST, LAST)).isEqualTo(digests);
+            assertThat(files()).as("nothing unfinished").hasSize(6);
+            archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+            database.close();
+        }
+        for (Map.Entry<Integer, String> step : back.entrySet()) {
+            database = Database.open(url).withArchive(archived);
+            archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+            database.close();
+            kill(url, "restore", step.getKey(), step.getValue());
+            database = Database.open(url).withArchive(archived);
+            assertThat(new MonthRows(database).digests(property, FIRST, LAST))
+                    .as("killed at " + step)
+                    .isEqualTo(digests);
+            archive().restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+            assertThat(rowsOfOctober()).isEqualTo(3 * 2 * HANDS);
+            assertThat(new MonthRows(database).digests(property, FIRST, LAST)).isEqualTo(digests);
+        }
+    }
+
+    private void kill(String url, String move, int step, String reached) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx256m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DoomedMove.class.getName(),
+                        url,
+                        archived.toString(),
+                        String.valueOf(property),
+                        OCTOBER.toString(),
+                        move,
+                        String.valueOf(step))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            while (line != null && !line.startsWith("now: ")) {
+                line = out.readLine();
+            }
+            assertThat(line).isEqualTo("now: " + reached);
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
     }
 
     @Test

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -114,11 +113,11 @@ final class ArchiveCommand implements Callable<Integer> {
     /** A month that is refused does not keep the others from moving. */
     private Move move(MonthArchive archive, Property property, Operator operator, YearMonth month) {
         OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
-        AtomicReference<Moved> soFar = new AtomicReference<>(Moved.NOTHING);
+        Moved[] soFar = {Moved.NOTHING};
         MoveListener listener = new MoveListener() {
             @Override
             public void progress(double fraction, Moved moved) {
-                soFar.set(moved);
+                soFar[0] = moved;
             }
         };
         try {
@@ -127,7 +126,7 @@ final class ArchiveCommand implements Callable<Integer> {
                     : archive.archive(property.id(), month, operator.name(), now, listener);
             return new Move(month, moved, null);
         } catch (RefusedException e) {
-            return new Move(month, soFar.get(), e.sentence());
+            return new Move(month, soFar[0], e.sentence());
         }
     }
 
