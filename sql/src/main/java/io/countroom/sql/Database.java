@@ -10,10 +10,13 @@ import io.countroom.sql.parquet.ArchiveFolder;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -29,6 +32,7 @@ import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -183,7 +187,7 @@ public final class Database implements AutoCloseable {
     private static HikariConfig config(String url, SQLDialect dialect, @Nullable String password) {
         HikariConfig config = new HikariConfig();
         if (dialect == SQLDialect.POSTGRES) {
-            PGSimpleDataSource source = new PGSimpleDataSource();
+            PGSimpleDataSource source = new PostgresConnections();
             try {
                 source.setUrl(url);
             } catch (IllegalArgumentException e) {
@@ -193,7 +197,7 @@ public final class Database implements AutoCloseable {
             // Compiling a statement takes longer than any of ours does without.
             config.setConnectionInitSql("set jit = off");
         } else {
-            // Not by the URL: that loads every driver there is, and DuckDB's takes a quarter of a second.
+            // Not by the URL, as PostgresConnections has it.
             JdbcDataSource source = new JdbcDataSource();
             source.setURL(withH2Settings(url));
             source.setUser(EmbeddedDatabase.USER);
@@ -206,6 +210,24 @@ public final class Database implements AutoCloseable {
             config.setIdleTimeout(0);
         }
         return config;
+    }
+
+    /** Not by DriverManager, which loads every driver there is: DuckDB's takes a quarter of a second. */
+    private static final class PostgresConnections extends PGSimpleDataSource {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
+            Properties login = new Properties();
+            if (user != null) {
+                login.setProperty("user", user);
+            }
+            if (password != null) {
+                login.setProperty("password", password);
+            }
+            return Objects.requireNonNull(new Driver().connect(getUrl(), login));
+        }
     }
 
     private static HikariDataSource connect(HikariConfig config, String url) {
@@ -388,8 +410,16 @@ public final class Database implements AutoCloseable {
     public Connection snapshot() throws SQLException {
         Connection connection = dataSource().getConnection();
         try {
-            connection.setTransactionIsolation(isPostgres() ? Connection.TRANSACTION_REPEATABLE_READ : H2_SNAPSHOT);
-            connection.setAutoCommit(false);
+            if (isPostgres()) {
+                connection.setAutoCommit(false);
+                // Of this transaction alone: the isolation of the connection is set and reset by a round trip each.
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute("set transaction isolation level repeatable read");
+                }
+            } else {
+                connection.setTransactionIsolation(H2_SNAPSHOT);
+                connection.setAutoCommit(false);
+            }
             return connection;
         } catch (SQLException e) {
             connection.close();

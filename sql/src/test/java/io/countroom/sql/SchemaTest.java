@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.schema.DefaultSchema;
 import io.countroom.sql.testkit.TestDatabase;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
 import org.jooq.Table;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,30 @@ class SchemaTest {
             assertThat(first.dsl().fetchCount(ROUND)).isZero();
             assertThat(second.dsl().fetchCount(ROUND)).isZero();
         }
+    }
+
+    /** It takes a quarter of a second, and most processes never read the archive. */
+    @Tag("whole")
+    @Test
+    void openingADatabaseLoadsNoDriverOfTheArchive() throws IOException, InterruptedException {
+        String url = kind.newUrl();
+        Database.open(url).close();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+load",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OpenedOnly.class.getName(),
+                        url)
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader out = process.inputReader()) {
+            assertThat(out.lines())
+                    .anyMatch(line -> line.contains("properties: 0"))
+                    .noneMatch(line -> line.contains("org.duckdb."));
+        }
+        assertThat(process.waitFor()).isZero();
     }
 
     @Test
