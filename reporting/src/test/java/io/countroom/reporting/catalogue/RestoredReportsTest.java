@@ -17,8 +17,8 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
+import io.countroom.sql.backup.BackupFile;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -143,7 +143,7 @@ class RestoredReportsTest {
 
         for (TestDatabase target : TestDatabase.values()) {
             try (Database restored = target.open()) {
-                Archive.open(archive).restoreInto(restored);
+                BackupFile.open(archive).restoreInto(restored);
                 ImportRepository imports = new ImportRepository(restored);
                 assertThat(imports.cleanUp(OffsetDateTime.now(Clock.systemUTC())))
                         .extracting(ImportRow::fileName)

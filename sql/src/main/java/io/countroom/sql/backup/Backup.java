@@ -50,7 +50,7 @@ public final class Backup {
     private Backup() {}
 
     /**
-     * Writes the archive. The stream is finished but not closed. A file of the archive of closed months that is missing or damaged
+     * Writes the backup. The stream is finished but not closed. A file of the archive of closed months that is missing or damaged
      * is left out, for all else is there to be kept.
      *
      * @return what was written, and what was left out
@@ -207,7 +207,7 @@ public final class Backup {
         }
     }
 
-    /** The lines of one table on their way into the archive: counted, hashed, their months noted. */
+    /** The lines of one table on their way into the backup: counted, hashed, their months noted. */
     private static final class PartWriter {
 
         private final OutputStream to;

@@ -14,6 +14,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -52,7 +54,24 @@ public final class ArchiveFolder implements AutoCloseable {
 
     public ArchiveFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
-        this.duckDb = new DuckDb(this.folder);
+        Path spill = this.folder.resolve("spill");
+        Spilled.sweep(spill);
+        this.duckDb = new DuckDb(spill.resolve(Spilled.OURS));
+    }
+
+    /** For their owner alone: who can read the files can read all rounds. */
+    private static void create(Path directory) throws IOException {
+        if (Files.getFileStore(nearest(directory)).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.createDirectories(
+                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        } else {
+            create(directory);
+        }
+    }
+
+    private static Path nearest(Path directory) {
+        Path parent = directory.getParent();
+        return Files.exists(directory) || parent == null ? directory : nearest(parent);
     }
 
     /** Where a file of the list is. */
@@ -88,7 +107,8 @@ public final class ArchiveFolder implements AutoCloseable {
     public FileChannel lock(UUID databaseId) {
         try {
             refuseUnlessOf(databaseId);
-            Files.createDirectories(folder);
+            create(folder);
+            create(folder.resolve("spill"));
             FileChannel channel = FileChannel.open(
                     folder.resolve("archive.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             boolean ours = false;
@@ -200,7 +220,7 @@ public final class ArchiveFolder implements AutoCloseable {
         Path unfinished = directory.resolve(part.word() + "-" + UUID.randomUUID() + UNFINISHED);
         List<byte[]> hashes = new ArrayList<>();
         try {
-            Files.createDirectories(directory);
+            create(directory);
             try (DuckDb.Session session = duckDb.open()) {
                 RowHash hash = new RowHash();
                 session.load(part.table(), fields, rows, row -> hashes.add(hash.of(row, fields)));

@@ -61,9 +61,9 @@ final class DuckDb implements AutoCloseable {
     private final Path spill;
     private @Nullable DuckDBConnection root;
 
-    /** @param folder for what does not fit into memory, beside the files that it is read from */
-    DuckDb(Path folder) {
-        this.spill = folder.resolve("spill-" + ProcessHandle.current().pid());
+    /** @param spill for what does not fit into memory, beside the files that it is read from */
+    DuckDb(Path spill) {
+        this.spill = spill;
     }
 
     /**

@@ -14,8 +14,8 @@ import io.countroom.sql.archive.MonthArchive.Moved;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
+import io.countroom.sql.backup.BackupFile;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRows;
@@ -548,7 +548,7 @@ class MonthArchiveTest {
                     .asString()
                     .contains(wagers.toString());
         }
-        assertThat(Archive.open(backup).manifest().files())
+        assertThat(BackupFile.open(backup).manifest().files())
                 .as("all but that file")
                 .hasSize(5);
         assertThat(archive().damaged()).hasSize(1);
@@ -600,7 +600,7 @@ class MonthArchiveTest {
         }
         database.close();
         try (Database copy = Database.open(url).withArchive(archived)) {
-            Archive.open(backup).restoreInto(copy);
+            BackupFile.open(backup).restoreInto(copy);
         }
         Map<Integer, String> archiving = kind == TestDatabase.H2
                 ? Map.of(4, "rounds named", 8, "wagers named", 10, "WAGERS removed", 12, "committed")
@@ -818,16 +818,16 @@ class MonthArchiveTest {
 
         // The database that a backup is of may have its folder back; another may not put files there.
         try (Database restored = kind.open().withArchive(archived)) {
-            Archive.open(backup).restoreInto(restored);
+            BackupFile.open(backup).restoreInto(restored);
             assertThat(restored.id()).hasToString(owner);
             new MonthArchive(restored).restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         }
         Files.writeString(archived.resolve("database-id"), "00000000-0000-4000-8000-000000000002");
         try (Database restored = kind.open().withArchive(archived)) {
-            assertThatThrownBy(() -> Archive.open(backup).restoreInto(restored))
+            assertThatThrownBy(() -> BackupFile.open(backup).restoreInto(restored))
                     .isInstanceOf(ArchiveException.class)
                     .hasMessageContaining("has 00000000-0000-4000-8000-000000000002, and this database is " + owner);
-            assertThat(Archive.occupied(restored)).isFalse();
+            assertThat(BackupFile.occupied(restored)).isFalse();
         }
     }
 
@@ -851,7 +851,7 @@ class MonthArchiveTest {
         database.close();
         archived = folder.resolve("other");
         database = kind.open().withArchive(archived);
-        Archive.open(backup).restoreInto(database);
+        BackupFile.open(backup).restoreInto(database);
         assertThat(files()).hasSize(6);
         assertSame(before);
     }

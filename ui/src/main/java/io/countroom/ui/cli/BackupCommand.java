@@ -4,9 +4,9 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
 import io.countroom.sql.backup.Backup.Written;
+import io.countroom.sql.backup.BackupFile;
 import io.countroom.sql.backup.Manifest;
 import io.countroom.ui.Software;
 import io.countroom.ui.access.Permission;
@@ -101,7 +101,7 @@ final class BackupCommand implements Callable<Integer> {
                     written = Backup.write(database, stream, Software.NAME, now);
                 }
                 // Reads it back.
-                Archive.open(aside);
+                BackupFile.open(aside);
                 Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
                 return written;
             } finally {

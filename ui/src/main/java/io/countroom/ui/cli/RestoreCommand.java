@@ -6,7 +6,7 @@ import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.backup.Archive;
+import io.countroom.sql.backup.BackupFile;
 import io.countroom.sql.backup.Manifest;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.ui.access.Permission;
@@ -53,17 +53,17 @@ final class RestoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Archive archive = Archive.open(file);
-        Manifest manifest = archive.manifest();
+        BackupFile backup = BackupFile.open(file);
+        Manifest manifest = backup.manifest();
         Installation here = installation.get();
         String operator;
         String replaced = null;
         try (Database database = here.openAlone(spec, manifest.schemaVersion())) {
-            if (Archive.occupied(database)) {
+            if (BackupFile.occupied(database)) {
                 replaced = agree(here, database);
             }
             operator = Operator.of(here, database, Permission.SETTINGS).name();
-            archive.restoreInto(database);
+            backup.restoreInto(database);
         }
         // Opening it again brings the schema of an older backup up to date.
         try (Database database = here.open(spec)) {

@@ -40,7 +40,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /** A backup that has been found whole. */
-public final class Archive {
+public final class BackupFile {
 
     private static final int BLOCK = 1 << 16;
     private static final int BATCH = 1_000;
@@ -49,7 +49,7 @@ public final class Archive {
     private final Path file;
     private final Manifest manifest;
 
-    private Archive(Path file, Manifest manifest) {
+    private BackupFile(Path file, Manifest manifest) {
         this.file = file;
         this.manifest = manifest;
     }
@@ -59,11 +59,11 @@ public final class Archive {
     }
 
     /**
-     * Reads an archive from end to end and compares every hash.
+     * Reads a backup from end to end and compares every hash.
      *
      * @throws BackupException with a sentence, if anything is not as it was written
      */
-    public static Archive open(Path file) {
+    public static BackupFile open(Path file) {
         if (!Files.isRegularFile(file)) {
             throw new BackupException("there is no file " + file);
         }
@@ -82,7 +82,7 @@ public final class Archive {
             for (ArchivedRounds rounds : manifest.files()) {
                 check(zip, rounds);
             }
-            return new Archive(file, manifest);
+            return new BackupFile(file, manifest);
         } catch (BackupException e) {
             throw new BackupException(
                     "the backup " + file + " cannot be used: " + e.getMessage() + ". Take another one.", e);
@@ -146,9 +146,9 @@ public final class Archive {
     }
 
     /**
-     * Puts the archive's rows in the place of whatever the database holds, all or none.
+     * Puts the rows of the backup in the place of whatever the database holds, all or none.
      *
-     * @param database at the archive's schema version
+     * @param database at the schema version of the backup
      * @throws BackupException with a sentence, if it is at another one
      */
     public void restoreInto(Database database) {

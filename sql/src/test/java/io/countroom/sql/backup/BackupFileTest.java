@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @ParameterizedClass
 @EnumSource
-class ArchiveTest {
+class BackupFileTest {
 
     private static final OffsetDateTime NOW = OffsetDateTime.parse("2026-11-01T09:30:00.12Z");
     private static final String ODD = "a\\N \\t\ttab\nline\r\u000bend \u00a7 \ud83c\udca1";
@@ -93,9 +93,9 @@ class ArchiveTest {
         }
         for (TestDatabase target : TestDatabase.values()) {
             try (Database restored = target.open()) {
-                assertThat(Archive.occupied(restored)).isFalse();
-                Archive.open(file).restoreInto(restored);
-                assertThat(Archive.occupied(restored)).isTrue();
+                assertThat(BackupFile.occupied(restored)).isFalse();
+                BackupFile.open(file).restoreInto(restored);
+                assertThat(BackupFile.occupied(restored)).isTrue();
                 assertThat(new PropertyRepository(restored).find("RB").orElseThrow())
                         .satisfies(property -> {
                             assertThat(property.name()).isEqualTo(ODD);
@@ -162,7 +162,7 @@ class ArchiveTest {
         }
         for (TestDatabase target : TestDatabase.values()) {
             try (Database restored = target.open()) {
-                Archive.open(file).restoreInto(restored);
+                BackupFile.open(file).restoreInto(restored);
                 ExceptionFiles files = new ExceptionFiles(restored);
                 assertThat(files.all(1, subject)).singleElement().satisfies(attached -> {
                     assertThat(attached.fileName()).isEqualTo("slip.pdf");
@@ -189,7 +189,7 @@ class ArchiveTest {
             Path file = backup(database);
             fill(other);
             new AuditTrail(other).append(NOW, "ben", null, AuditAction.BACKUP, "s", null, null);
-            Archive.open(file).restoreInto(other);
+            BackupFile.open(file).restoreInto(other);
             assertThat(new AuditTrail(other).userNames(AuditFilter.ALL)).containsExactly("ana");
         }
     }
@@ -206,7 +206,7 @@ class ArchiveTest {
             Path rows = zip.getPath("tables", "property.txt");
             Files.writeString(rows, Files.readString(rows).replace("Riverbend", "Riverrun"));
         }
-        assertThatThrownBy(() -> Archive.open(changed))
+        assertThatThrownBy(() -> BackupFile.open(changed))
                 .isInstanceOf(BackupException.class)
                 .hasMessageContaining("the rows of property are not as they were written");
 
@@ -214,21 +214,23 @@ class ArchiveTest {
         try (FileSystem zip = FileSystems.newFileSystem(emptied)) {
             Files.delete(zip.getPath("tables", "audit_event.txt"));
         }
-        assertThatThrownBy(() -> Archive.open(emptied)).hasMessageContaining("the rows of audit_event are missing");
+        assertThatThrownBy(() -> BackupFile.open(emptied)).hasMessageContaining("the rows of audit_event are missing");
 
         Path listed = Files.copy(file, folder.resolve("listed.zip"));
         try (FileSystem zip = FileSystems.newFileSystem(listed)) {
             Path manifest = zip.getPath(Manifest.ENTRY);
             Files.writeString(manifest, Files.readString(manifest).replace("Countroom test", "Countroom other"));
         }
-        assertThatThrownBy(() -> Archive.open(listed)).hasMessageContaining("its list of contents is damaged");
+        assertThatThrownBy(() -> BackupFile.open(listed)).hasMessageContaining("its list of contents is damaged");
 
         byte[] bytes = Files.readAllBytes(file);
         Path cut = Files.write(folder.resolve("cut.zip"), Arrays.copyOf(bytes, bytes.length / 2));
-        assertThatThrownBy(() -> Archive.open(cut)).hasMessageContaining("cannot be used: it is damaged or no backup");
+        assertThatThrownBy(() -> BackupFile.open(cut))
+                .hasMessageContaining("cannot be used: it is damaged or no backup");
         Path text = Files.write(folder.resolve("text.zip"), "hello".getBytes(StandardCharsets.UTF_8));
-        assertThatThrownBy(() -> Archive.open(text)).isInstanceOf(BackupException.class);
-        assertThatThrownBy(() -> Archive.open(folder.resolve("absent.zip"))).hasMessageContaining("there is no file");
+        assertThatThrownBy(() -> BackupFile.open(text)).isInstanceOf(BackupException.class);
+        assertThatThrownBy(() -> BackupFile.open(folder.resolve("absent.zip")))
+                .hasMessageContaining("there is no file");
     }
 
     @Test
@@ -237,8 +239,8 @@ class ArchiveTest {
         try (Database database = kind.open();
                 Database older = Database.openAt(url, "1")) {
             assertThat(older.schemaVersion()).isEqualTo("1");
-            Archive archive = Archive.open(backup(database));
-            assertThatThrownBy(() -> archive.restoreInto(older))
+            BackupFile backup = BackupFile.open(backup(database));
+            assertThatThrownBy(() -> backup.restoreInto(older))
                     .isInstanceOf(BackupException.class)
                     .hasMessageContaining("and the database schema 1: restore it into a new, empty database");
         }

@@ -1,0 +1,50 @@
+package io.countroom.sql.parquet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The folder is its owner's alone, and what processes that died left in it is removed. */
+class ArchiveFolderTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatProcessesThatDiedHadWrittenIsRemoved() throws IOException {
+        String here = Spilled.OURS.substring(Spilled.OURS.indexOf('@'));
+        Path spill = folder.resolve("spill");
+        Path dead = spill.resolve("99999999" + here);
+        Path elsewhere = spill.resolve("99999999@elsewhere");
+        Path alive = spill.resolve(Spilled.OURS);
+        for (Path process : new Path[] {dead, elsewhere, alive}) {
+            Files.writeString(Files.createDirectories(process).resolve("duckdb_temp_storage"), "rounds");
+        }
+        new ArchiveFolder(folder).close();
+        assertThat(dead).doesNotExist();
+        assertThat(elsewhere).isNotEmptyDirectory();
+        assertThat(alive).isNotEmptyDirectory();
+    }
+
+    @DisabledOnOs(OS.WINDOWS)
+    @Test
+    void aNewFolderIsForItsOwnerAlone() throws IOException {
+        Path archive = folder.resolve("outside").resolve("archive");
+        try (ArchiveFolder of = new ArchiveFolder(archive);
+                FileChannel unused = of.lock(UUID.randomUUID())) {
+            for (Path one : new Path[] {archive, archive.resolve("spill")}) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(one)))
+                        .isEqualTo("rwx------");
+            }
+        }
+    }
+}
