@@ -26,6 +26,10 @@ record Expectation(int oddsId, @Nullable Expected expected) {
     private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
 
     static Expectation of(SubmissionOdds.Known odds, Round round, Settlement settlement) {
+        return of(odds, round, stakes(round, settlement));
+    }
+
+    static List<Stake> stakes(Round round, Settlement settlement) {
         List<Stake> stakes = new ArrayList<>(round.wagers().size());
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);
@@ -35,7 +39,7 @@ record Expectation(int oddsId, @Nullable Expected expected) {
                     wager.id(),
                     initialCents(wager, settlement.due().get(i))));
         }
-        return of(odds, round, stakes);
+        return stakes;
     }
 
     /** Of a round that was settled before. */

@@ -2,9 +2,7 @@ package io.countroom.reporting.importing;
 
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.submission.SubmissionOdds;
-import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
@@ -27,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -220,11 +217,14 @@ public final class Resettlement {
 
     private @Nullable StoredRound again(Floor floor, Outdated of, StoredRound stored, ShoeTiming timing) {
         TableRules rules = floor.rules(of.after().id());
-        Round play = Replay.round(stored);
-        if (rules == null || rules.misfit(play) != null) {
+        SettledAgain again = rules == null
+                ? null
+                : SettledAgain.of(stored, floor.rules(of.before().id()), rules).orElse(null);
+        if (rules == null || again == null) {
             return null;
         }
-        Settlement settlement = rules.settle(play);
+        Round play = again.play();
+        Settlement settlement = again.settlement();
         List<WagerRow> wagers = new ArrayList<>();
         for (int i = 0; i < play.wagers().size(); i++) {
             wagers.add(
@@ -232,7 +232,7 @@ public final class Resettlement {
         }
         List<ExceptionRow> exceptions = new ArrayList<>();
         settlement.irregularities().forEach(one -> exceptions.add(RoundSettler.row(exceptions.size(), one)));
-        for (ExceptionRow one : beside(floor.rules(of.before().id()), play, stored)) {
+        for (ExceptionRow one : again.kept()) {
             exceptions.add(new ExceptionRow(
                     exceptions.size(), one.code(), one.sentence(), one.citation(), one.wager(), one.overpaidCents()));
         }
@@ -244,19 +244,5 @@ public final class Resettlement {
                         exceptions,
                         RoundSettler.decisionMicros(rules, play),
                         timing.micros(rules, known.shoe(), stored.round(), play, wagers)));
-    }
-
-    /** Exceptions that the round's shoe or neighboring rounds raised at import; they are kept. */
-    private static List<ExceptionRow> beside(@Nullable TableRules before, Round play, StoredRound stored) {
-        if (before == null || stored.exceptions().isEmpty()) {
-            return List.of();
-        }
-        Set<String> ofTheRound = new HashSet<>();
-        for (Irregularity one : before.settle(play).irregularities()) {
-            ofTheRound.add(one.code());
-        }
-        return stored.exceptions().stream()
-                .filter(one -> !ofTheRound.contains(one.code()))
-                .toList();
     }
 }

@@ -1,0 +1,64 @@
+package io.countroom.reporting.importing;
+
+import io.countroom.reporting.floor.Replay;
+import io.countroom.rules.expectation.Expectations;
+import io.countroom.rules.expectation.Expected;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
+import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.StoredRound;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stored round, settled under other rules than those it was settled under, as it was logged: where a log has no decisions, what
+ * was paid tells a surrender.
+ *
+ * @param kept exceptions that the round's shoe or neighboring rounds raised at import
+ */
+public record SettledAgain(Round play, Settlement settlement, List<ExceptionRow> kept) {
+
+    public SettledAgain {
+        kept = List.copyOf(kept);
+    }
+
+    /**
+     * Empty where the other rules cannot read the round.
+     *
+     * @param before the rules that the round was settled under; null where this version does not know them
+     */
+    public static Optional<SettledAgain> of(StoredRound stored, @Nullable TableRules before, TableRules under) {
+        Round play = Replay.round(stored);
+        return under.misfit(play) != null
+                ? Optional.empty()
+                : Optional.of(new SettledAgain(play, under.settle(play), kept(before, play, stored)));
+    }
+
+    private static List<ExceptionRow> kept(@Nullable TableRules before, Round play, StoredRound stored) {
+        if (before == null || stored.exceptions().isEmpty()) {
+            return List.of();
+        }
+        Set<String> ofTheRound = new HashSet<>();
+        for (Irregularity one : before.settle(play).irregularities()) {
+            ofTheRound.add(one.code());
+        }
+        return stored.exceptions().stream()
+                .filter(one -> !ofTheRound.contains(one.code()))
+                .toList();
+    }
+
+    /** How many exceptions the round has under the other rules. */
+    public int exceptions() {
+        return settlement.irregularities().size() + kept.size();
+    }
+
+    /** What the house expects of the round, by the odds of the other rules. */
+    public Expected expected(Expectations odds) {
+        return odds.of(Expectation.stakes(play, settlement), play.metersCents());
+    }
+}
