@@ -135,6 +135,7 @@ class LauncherTest {
         "report hold --format csv, data",
         "import log.ndjson, data",
         "verify, data",
+        "cluster resettle --period 2026, data",
         "report month-end, pack",
         "report hold --format xlsx, pack",
         "report hold --out hold.pdf, pack",
