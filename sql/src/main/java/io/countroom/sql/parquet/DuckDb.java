@@ -41,7 +41,8 @@ final class DuckDb implements AutoCloseable {
     /** They share the memory. Each uses all processors, so more at once would be no faster. */
     private static final int READERS = 2;
 
-    private static final int LONGEST_WAIT_SECONDS = 60;
+    /** Whoever waits keeps a connection of the database. */
+    private static final int LONGEST_WAIT_SECONDS = 20;
 
     private static final String SETTINGS =
             "set global memory_limit = '" + MEGABYTES + "MB'; set global timezone = 'UTC';"
@@ -83,7 +84,7 @@ final class DuckDb implements AutoCloseable {
             turn = turns.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
             if (!turn) {
                 throw new ArchiveException("The archive is busy: " + READERS
-                        + " other reports or pages have read it for a minute. Try again when they are done.");
+                        + " other reports or pages are reading it. Try again when they are done.");
             }
             Session session = open(() -> {
                 readers.remove(reader);
