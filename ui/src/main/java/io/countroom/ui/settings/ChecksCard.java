@@ -2,6 +2,7 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.IntegerField;
@@ -35,16 +36,15 @@ final class ChecksCard {
     Section card() {
         boolean may = CurrentUser.may(Permission.SETTINGS);
         FigureTable table = new FigureTable(
-                Words.list("Check", "Finds", "State", "Limit", "Reason", ""),
-                List.of(Align.START, Align.WRAP, Align.START, Align.END, Align.WRAP, Align.END));
+                Words.list("Check", "Finds", "State", "Reason", ""),
+                List.of(Align.START, Align.WRAP, Align.START, Align.WRAP, Align.END));
         Checks.Settings settings = checks.of(property.id());
         for (Check check : Check.values()) {
             Setting setting = settings.of(check);
             table.row(
                     FigureTable.text(Words.of(check.title())),
-                    new Span(Words.of(check.about())),
+                    finds(check, setting),
                     setting.active() ? new Span(Words.of("on")) : Parts.quiet(Words.of("off")),
-                    FigureTable.text(check.limitName().isEmpty() ? Formats.MISSING : Formats.count(setting.limit())),
                     new Span(setting.reason()),
                     may ? change(check, setting) : Parts.quiet(""));
         }
@@ -54,6 +54,16 @@ final class ChecksCard {
                 table);
         card.setId("checks");
         return card;
+    }
+
+    /** What the check finds, and below it the limit with what it counts. */
+    private static Div finds(Check check, Setting setting) {
+        Div finds = new Div(new Div(Words.of(check.about())));
+        if (!check.limitName().isEmpty()) {
+            finds.add(
+                    new Div(Parts.quiet(Words.of(check.limitName()) + ": "), new Span(Formats.count(setting.limit()))));
+        }
+        return finds;
     }
 
     private Button change(Check check, Setting setting) {
