@@ -60,12 +60,12 @@ public final class ArchiveFolder implements AutoCloseable {
     }
 
     /** For their owner alone: who can read the files can read all rounds. */
-    private static void create(Path directory) throws IOException {
+    static void create(Path directory) throws IOException {
         if (Files.getFileStore(nearest(directory)).supportsFileAttributeView(PosixFileAttributeView.class)) {
             Files.createDirectories(
                     directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         } else {
-            create(directory);
+            Files.createDirectories(directory);
         }
     }
 

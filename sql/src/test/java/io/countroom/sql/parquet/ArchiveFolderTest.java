@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The folder is its owner's alone, and what processes that died left in it is removed. */
@@ -35,7 +36,6 @@ class ArchiveFolderTest {
         assertThat(alive).isNotEmptyDirectory();
     }
 
-    @DisabledOnOs(OS.WINDOWS)
     @Test
     void aNewFolderIsForItsOwnerAlone() throws IOException {
         Path archive = folder.resolve("outside").resolve("archive");
@@ -45,6 +45,16 @@ class ArchiveFolderTest {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(one)))
                         .isEqualTo("rwx------");
             }
+        }
+    }
+
+    /** As on a share of a network, or on Windows. */
+    @Test
+    void aFolderIsMadeWhereFilesHaveNoPermissions() throws IOException {
+        try (FileSystem zip = FileSystems.newFileSystem(folder.resolve("share.zip"), Map.of("create", "true"))) {
+            Path archive = zip.getPath("/share/archive");
+            ArchiveFolder.create(archive);
+            assertThat(archive).isDirectory();
         }
     }
 }
