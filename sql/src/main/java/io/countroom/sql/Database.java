@@ -102,12 +102,12 @@ public final class Database implements AutoCloseable {
         return archive;
     }
 
-    /** Which database this is. A backup and any other copy have the same id. */
+    /** The id of this database. A backup and any other copy have the same id. */
     public UUID id() {
         return idIn(dsl);
     }
 
-    /** The same, as a transaction sees it. */
+    /** The id that a transaction sees. */
     public static UUID idIn(DSLContext sql) {
         return UUID.fromString(sql.fetchSingle(DATABASE_IDENTITY).getDatabaseId());
     }
@@ -197,7 +197,7 @@ public final class Database implements AutoCloseable {
             // Compiling a statement takes longer than any of ours does without.
             config.setConnectionInitSql("set jit = off");
         } else {
-            // Not by the URL, as PostgresConnections has it.
+            // Not by the URL, for the reason given at PostgresConnections.
             JdbcDataSource source = new JdbcDataSource();
             source.setURL(withH2Settings(url));
             source.setUser(EmbeddedDatabase.USER);

@@ -72,7 +72,7 @@ public final class ClosedMonthCheck {
         return differences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", differences));
     }
 
-    /** How all that can be read differs. */
+    /** The first difference among the rows that can be read. */
     private Optional<String> difference(
             Property property, MonthRow row, List<RowDigest> closed, Set<ArchivedFile> damaged) {
         YearMonth month = row.month();

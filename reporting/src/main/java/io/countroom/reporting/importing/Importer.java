@@ -219,8 +219,8 @@ public final class Importer {
                 interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (ArchiveException e) {
-                // Without the rounds before, one of this file could be counted twice, and a check across rounds left
-                // out.
+                // Without the earlier rounds a repeated round could be counted twice, and checks across rounds would
+                // miss.
                 RefusedException failure = new RefusedException(
                         work.fileName
                                 + ": its rounds are compared with those of the gaming dates before, which cannot be read, so"

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored round, settled under other rules than those it was settled under, as it was logged: where a log has no decisions, what
- * was paid tells a surrender.
+ * A stored round settled under other rules. The logged payments are kept, because a log without decisions shows a surrender only by
+ * its payment.
  *
  * @param kept exceptions that the round's shoe or neighboring rounds raised at import
  */

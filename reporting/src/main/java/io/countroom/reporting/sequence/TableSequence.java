@@ -231,7 +231,7 @@ final class TableSequence {
         }
     }
 
-    /** Whether a round that follows at once began too soon. Equal times say that the log's clock is coarse, not that a round took no time. */
+    /** Finds a round that began too soon after the round before it. Equal times come from a coarse clock and are no finding. */
     private void pace(LoggedRound last, LoggedRound round, Findings into) {
         if (last.dealtAt() == null || round.dealtAt() == null) {
             return;
@@ -249,7 +249,7 @@ final class TableSequence {
         }
     }
 
-    /** A round takes its time by the cards dealt: the limit is of six, the most that a coup has, and a tenth of it is added for each more. */
+    /** The shortest time of a round: the limit for up to six cards, the most of a coup, and a tenth of it for each further card. */
     private Duration least(int cards) {
         return fastest.plus(
                 fastest.multipliedBy(Math.max(0, cards - CARDS_OF_A_COUP)).dividedBy(10));

@@ -378,7 +378,7 @@ class RoundSequencesTest {
                 shoe, time.substring(0, 10), time, bank == 0 ? "" : hands.formatted(bank), wagers.toString(), facts));
     }
 
-    /** A hand and the dealer's are fourteen cards: five seconds, and half a second for each of the eight beyond six. */
+    /** Fourteen cards, seven of a seat and seven of the dealer: 5 seconds for six cards and 0.5 for each of the other eight. */
     @Test
     void aRoundTakesAsLongAsItsCards() {
         banked(1, "2026-10-18T10:00:00", 1, 2);

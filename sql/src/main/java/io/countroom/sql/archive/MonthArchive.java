@@ -267,7 +267,7 @@ public final class MonthArchive {
 
     private void move(Deed deed, LocalDate date, int closing, Rows rows, List<ArchivedFile> files) {
         database.transaction(sql -> {
-            // Nobody reopens the month from here to the end of the transaction.
+            // The lock keeps others from reopening the month until the transaction ends.
             ClosedMonths.lock(sql, deed.propertyId());
             if (closing(sql, deed.propertyId(), YearMonth.from(date)) != closing) {
                 throw new RefusedException("The month " + YearMonth.from(date)

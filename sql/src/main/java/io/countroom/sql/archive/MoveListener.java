@@ -2,10 +2,10 @@ package io.countroom.sql.archive;
 
 import io.countroom.sql.archive.MonthArchive.Moved;
 
-/** Whoever waits for a month to move: hears of each gaming date, and may have the move stopped after one. */
+/** Receives the progress of a move after each gaming date, and can stop the move there. */
 public interface MoveListener {
 
-    /** Hears nothing, stops nothing. */
+    /** Ignores progress and never stops the move. */
     MoveListener NONE = new MoveListener() {};
 
     /**

@@ -196,13 +196,13 @@ public final class BackupFile {
         }
     }
 
-    /** Before the rows that list them are committed, into a folder of the database that the backup is of. */
+    /** Writes the files of the archive, before the commit of the rows that list them. The folder must belong to the same database. */
     private void putFiles(ZipFile zip, Database database, Connection connection) throws IOException {
         if (manifest.files().isEmpty()) {
             return;
         }
         ArchiveFolder archive = database.archive();
-        // A backup from before databases had an id is given one by the migration that follows.
+        // A backup older than the id of databases gets one by the migration that follows.
         UUID id = manifest.tables().stream().anyMatch(part -> part.table().equals(DATABASE_IDENTITY.getName()))
                 ? Database.idIn(DSL.using(connection, database.dsl().dialect()))
                 : null;

@@ -41,7 +41,7 @@ final class DuckDb implements AutoCloseable {
     /** They share the memory. Each uses all processors, so more at once would be no faster. */
     private static final int READERS = 2;
 
-    /** Whoever waits keeps a connection of the database. */
+    /** A waiting thread holds a connection of the database. */
     private static final int LONGEST_WAIT_SECONDS = 20;
 
     private static final String SETTINGS =
@@ -56,7 +56,7 @@ final class DuckDb implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Semaphore turns = new Semaphore(READERS, true);
 
-    /** Those that have their turn. */
+    /** Threads with an open session. */
     private final Set<Thread> readers = ConcurrentHashMap.newKeySet();
 
     private final Path spill;

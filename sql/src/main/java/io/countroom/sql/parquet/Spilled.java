@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What DuckDB writes while a query needs more than its memory: a folder for each process, named by it and its machine. */
+/** Temporary files of DuckDB queries that need more memory than they may use, in a folder for each process and machine. */
 final class Spilled {
 
     /** The name of this process's folder. */
@@ -17,7 +17,7 @@ final class Spilled {
 
     private Spilled() {}
 
-    /** Removes what processes of this machine that have died left behind. */
+    /** Removes the folders of processes of this machine that no longer run. */
     static void sweep(Path spill) {
         if (!Files.isDirectory(spill)) {
             return;
@@ -27,7 +27,7 @@ final class Spilled {
                 remove(process);
             }
         } catch (IOException | UncheckedIOException e) {
-            // Whoever may only read the archive may not remove it; the next process of its owner does.
+            // An account that may only read the archive cannot remove them; the next process of its owner does.
             return;
         }
     }

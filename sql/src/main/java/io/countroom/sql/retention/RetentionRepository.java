@@ -150,10 +150,10 @@ public final class RetentionRepository {
         if (!database.archive().exists()) {
             return destroyRows(propertyId, month, today, userName, now);
         }
-        // Nobody archives meanwhile.
+        // The lock of the folder keeps others from archiving.
         try (FileChannel unused = database.archive().lock(database.id())) {
             ExpiredMonth destroyed = destroyRows(propertyId, month, today, userName, now);
-            // With those of earlier months, should the process have died before it deleted them.
+            // A process that died after its commit left the files of an earlier month; they are deleted here.
             database.dsl()
                     .select(DESTROYED_MONTH.FIRST_DATE)
                     .from(DESTROYED_MONTH)

@@ -30,7 +30,7 @@ public final class Partitions {
             if (!exists(transaction, name(table, month))) {
                 return false;
             }
-            // Waits for whoever is writing rows that cannot be seen yet.
+            // Waits for transactions with uncommitted rows of other properties.
             transaction.execute("lock table \"" + name(table, month) + "\" in access exclusive mode");
             if (transaction
                     .fetchSingle(

@@ -43,7 +43,7 @@ public record RoundOrder(Figure by, boolean descending) {
 
     public static final RoundOrder DEALING = new RoundOrder(Figure.DEALING, false);
 
-    /** A round at its place by a figure. */
+    /** A round with the figure that orders it. */
     record Placed(RoundRow round, double key) {
 
         Placed {

@@ -6,7 +6,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import io.countroom.reporting.language.Language;
 
-/** One job on the page of its subject: how far it is, and a button that cancels it. */
+/** Progress of one job on the page of its subject, with a button that cancels the job. */
 public final class FollowedJob extends Div {
 
     private static final long serialVersionUID = 1L;

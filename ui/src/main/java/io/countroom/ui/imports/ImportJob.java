@@ -6,7 +6,7 @@ import io.countroom.sql.imports.ImportRow;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A file on its way in, or other long work in the same row. Written by the importing thread, read by any page. */
+/** An import, or other long work in the queue of imports. Written by the thread that works, read by any page. */
 public final class ImportJob implements ImportListener {
 
     /** How far a job is. */

@@ -134,7 +134,7 @@ public class ImportJobs {
     }
 
     /**
-     * Runs other long work on the database, such as loading the sample casino, in the same row.
+     * Queues other long work on the database, such as loading the sample casino, behind the imports.
      *
      * @param propertyCode the property that it changes; null where it sets one up
      */

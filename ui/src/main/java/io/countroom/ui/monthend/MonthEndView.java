@@ -150,7 +150,7 @@ public final class MonthEndView extends MonthPage {
                 });
     }
 
-    /** How far a move into the archive or back is. Once it has ended the page is shown again, with what can be done then. */
+    /** Progress of a move into the archive or back. When the move ends, the page is loaded again with the actions that apply then. */
     private Component move(ImportJob job) {
         boolean underWay = !job.ended();
         return Parts.plainCard(new FollowedJob(moves.jobs(), job, () -> {

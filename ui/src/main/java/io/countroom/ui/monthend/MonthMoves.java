@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Service;
 
-/** Months on their way into the archive or back, in the same row as imports: the page of the month shows how far they are. */
+/** Moves of months into the archive and back, in the queue of imports. The page of the month shows their progress. */
 @Service
 class MonthMoves {
 
@@ -60,7 +60,7 @@ class MonthMoves {
         return Optional.ofNullable(last.get(new Asked(property.id(), month)));
     }
 
-    /** Follows jobs of which others hear as well. */
+    /** The queue that runs the moves. */
     ImportJobs jobs() {
         return jobs;
     }
