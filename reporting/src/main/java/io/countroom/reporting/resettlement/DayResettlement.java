@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settles the played rounds of one property and gaming date again, in the database or archived, and adds up what they come to beside
- * what is stored. Reads only. Safe to share between threads; keeps odds, so keep it.
+ * Settles the played rounds of one property and gaming date again, in the database or archived, and returns sums of stored and new
+ * figures. Only reads. Safe to share between threads. An instance caches odds: use one for a run.
  */
 public final class DayResettlement {
 
@@ -44,23 +44,29 @@ public final class DayResettlement {
         this.rules = rules;
     }
 
-    /** Rules beside those they take the place of. */
+    /** The rules that rounds were settled under, and the rules that replace them. */
     private record Pair(TableRules before, TableRules under, Expectations odds, boolean otherPlay) {}
 
     /**
-     * What the rounds of some tables come to under other rules.
+     * The sums of the rounds of some tables under other rules.
      *
      * @param floor of the property
-     * @param tables by id
+     * @param expected how many rounds the roll-ups count, by table
      */
-    public ResettledSums settle(Floor floor, LocalDate date, Set<Integer> tables, OtherRules other) {
+    public ResettledSums settle(Floor floor, LocalDate date, Map<Integer, Long> expected, OtherRules other) {
         Map<Integer, Optional<Pair>> pairs = new HashMap<>();
         Tally tally = new Tally(floor.property().id(), YearMonth.from(date));
-        rounds.forEachOn(floor.property().id(), date, tables, stored -> {
+        rounds.forEachOn(floor.property().id(), date, expected.keySet(), stored -> {
             GamingTable table = floor.table(stored.round().tableId());
             if (table != null && stored.round().played()) {
                 pairs.computeIfAbsent(stored.round().submissionId(), id -> pair(floor.submission(id), other))
                         .ifPresent(pair -> tally.add(table, pair, stored));
+            }
+        });
+        expected.forEach((id, count) -> {
+            GamingTable table = floor.table(id);
+            if (table != null) {
+                tally.addMissing(table, count);
             }
         });
         return new ResettledSums(tally.rounds, tally.wagers);
@@ -108,7 +114,7 @@ public final class DayResettlement {
         }
 
         void add(GamingTable table, Pair pair, StoredRound stored) {
-            Place place = new Place(propertyId, table.game(), table.id(), month);
+            Place place = place(table);
             SettledAgain.of(stored, pair.before, pair.under)
                     .ifPresentOrElse(
                             again -> {
@@ -117,13 +123,28 @@ public final class DayResettlement {
                                         new OfRounds(
                                                 1,
                                                 0,
+                                                0,
                                                 pair.otherPlay ? 1 : 0,
                                                 stored.exceptions().size(),
                                                 again.exceptions()),
                                         OfRounds::plus);
                                 addWagers(place, stored, again, pair.odds);
                             },
-                            () -> rounds.merge(place, new OfRounds(0, 1, 0, 0, 0), OfRounds::plus));
+                            () -> rounds.merge(place, new OfRounds(0, 1, 0, 0, 0, 0), OfRounds::plus));
+        }
+
+        /** Counts the rounds that the roll-ups have and that were not read, such as rounds destroyed under retention. */
+        void addMissing(GamingTable table, long expected) {
+            Place place = place(table);
+            OfRounds read = rounds.getOrDefault(place, OfRounds.NONE);
+            long missing = expected - read.settled() - read.notReadable();
+            if (missing > 0) {
+                rounds.put(place, read.plus(new OfRounds(0, 0, missing, 0, 0, 0)));
+            }
+        }
+
+        private Place place(GamingTable table) {
+            return new Place(propertyId, table.game(), table.id(), month);
         }
 
         private void addWagers(Place place, StoredRound stored, SettledAgain again, Expectations odds) {

@@ -3,18 +3,15 @@ package io.countroom.reporting.resettlement;
 import java.time.YearMonth;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rounds that were settled again, added up. Every figure is a whole number and every sum a plain addition, so the sums of parts give
- * the sums of the whole, however it is cut.
+ * Sums of rounds that were settled again. Figures are whole numbers, so the sums of any parts add up to the sums of the whole.
  */
 public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.Wager, OfWagers> wagers) {
-
-    public static final ResettledSums NONE = new ResettledSums(new TreeMap<>(), new TreeMap<>());
 
     public ResettledSums {
         rounds = Collections.unmodifiableSortedMap(new TreeMap<>(rounds));
@@ -52,17 +49,20 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
      *
      * @param settled rounds that were settled again
      * @param notReadable rounds that the other rules cannot read; in no other figure
+     * @param notStored rounds that the roll-ups count and that are no longer stored; in no other figure
      * @param otherPlay of those settled, rounds whose cards, decisions or wagers the other rules could have changed
      * @param exceptions as stored
      */
-    public record OfRounds(long settled, long notReadable, long otherPlay, long exceptions, long exceptionsOtherwise) {
+    public record OfRounds(
+            long settled, long notReadable, long notStored, long otherPlay, long exceptions, long exceptionsOtherwise) {
 
-        public static final OfRounds NONE = new OfRounds(0, 0, 0, 0, 0);
+        public static final OfRounds NONE = new OfRounds(0, 0, 0, 0, 0, 0);
 
         public OfRounds plus(OfRounds other) {
             return new OfRounds(
                     Math.addExact(settled, other.settled),
                     Math.addExact(notReadable, other.notReadable),
+                    Math.addExact(notStored, other.notStored),
                     Math.addExact(otherPlay, other.otherPlay),
                     Math.addExact(exceptions, other.exceptions),
                     Math.addExact(exceptionsOtherwise, other.exceptionsOtherwise));
@@ -93,6 +93,36 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
 
         public static final OfWagers NONE = new OfWagers(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
+        /** The house's win by the log; null where no payment is known. */
+        public @Nullable Long actualWinCents() {
+            return wagers == unknownPaid ? null : (Long) (-paidCents);
+        }
+
+        /** The house's win by the rules in force; null where it is known of no wager. */
+        public @Nullable Long dueWinCents() {
+            return wagers == unknownDue ? null : (Long) (-dueCents);
+        }
+
+        /** The house's win by the other rules; null where it is known of no wager. */
+        public @Nullable Long dueWinOtherwiseCents() {
+            return wagers == unknownDue ? null : (Long) (-dueOtherwiseCents);
+        }
+
+        /** By how much the other rules change the house's win; null where it is known of no wager. */
+        public @Nullable Long changeCents() {
+            return wagers == unknownDue ? null : (Long) Math.subtractExact(dueCents, dueOtherwiseCents);
+        }
+
+        /** Expected win by the rules in force; null where no wager has odds. */
+        public @Nullable Long expectedWinMicros() {
+            return wagers == withoutOdds ? null : (Long) expectedMicros;
+        }
+
+        /** Expected win by the other rules; null where no wager has odds. */
+        public @Nullable Long expectedWinOtherwiseMicros() {
+            return wagers == withoutOdds ? null : (Long) expectedOtherwiseMicros;
+        }
+
         public OfWagers plus(OfWagers other) {
             return new OfWagers(
                     Math.addExact(wagers, other.wagers),
@@ -108,15 +138,31 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
         }
     }
 
-    public ResettledSums plus(ResettledSums other) {
-        return new ResettledSums(
-                merged(rounds, other.rounds, OfRounds::plus), merged(wagers, other.wagers, OfWagers::plus));
-    }
+    /** Adds sums up in one place. Safe to share between threads. */
+    public static final class Adder {
 
-    private static <K, V> SortedMap<K, V> merged(SortedMap<K, V> one, Map<K, V> other, BinaryOperator<V> plus) {
-        SortedMap<K, V> merged = new TreeMap<>(one);
-        other.forEach((key, value) -> merged.merge(key, value, plus));
-        return merged;
+        private final ReentrantLock lock = new ReentrantLock();
+        private final SortedMap<Place, OfRounds> rounds = new TreeMap<>();
+        private final SortedMap<Place.Wager, OfWagers> wagers = new TreeMap<>();
+
+        public void add(ResettledSums sums) {
+            lock.lock();
+            try {
+                sums.rounds.forEach((place, one) -> rounds.merge(place, one, OfRounds::plus));
+                sums.wagers.forEach((wager, one) -> wagers.merge(wager, one, OfWagers::plus));
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        public ResettledSums sums() {
+            lock.lock();
+            try {
+                return new ResettledSums(rounds, wagers);
+            } finally {
+                lock.unlock();
+            }
+        }
     }
 
     /** Over all rounds. */

@@ -12,36 +12,38 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.RulesSubmission;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Settles the rounds of properties and gaming dates again, side by side on threads of this process. Each thread reads one gaming date
- * at a time, so memory does not grow with the period.
+ * Settles the rounds of properties and gaming dates again, in parallel on threads of this process. Each thread streams one gaming date
+ * at a time and its sums are added at once: memory grows with tables, months and wagers, not with rounds or gaming dates.
  */
 public final class ResettlementRun {
 
-    /** A property and gaming date with rounds, and the tables that had them. */
-    public record PropertyDay(Floor floor, LocalDate date, Set<Integer> tables) {
+    /**
+     * A property and gaming date with rounds.
+     *
+     * @param rounds how many the roll-ups count, by table
+     */
+    public record PropertyDay(Floor floor, LocalDate date, Map<Integer, Long> rounds) {
 
         public PropertyDay {
-            tables = Set.copyOf(tables);
+            rounds = Map.copyOf(rounds);
         }
     }
 
-    /** Told of each gaming date that is done, by any thread. */
+    /** Receives the progress after each gaming date, on the thread that started the run. */
     @FunctionalInterface
     public interface Progress {
 
-        /** @return whether to go on; where not, gaming dates that have not begun are left out */
-        boolean goesOn(int done, int of);
+        void done(int done, int of);
     }
 
     private final Database database;
@@ -53,7 +55,7 @@ public final class ResettlementRun {
     }
 
     /**
-     * The gaming dates of a period with rounds that the other rules are for, as the facts tell.
+     * The gaming dates of a period with rounds to which the other rules apply, by the roll-ups.
      *
      * @param games only these; empty for all
      * @throws RefusedException if the rules cannot be computed, or are for none of the rounds
@@ -64,23 +66,24 @@ public final class ResettlementRun {
         for (Property property : properties) {
             Floor floor = Floor.read(database, property);
             Map<Integer, Optional<RulesSubmission>> inPlace = new TreeMap<>();
-            Map<LocalDate, Set<Integer>> tables = new TreeMap<>();
+            Map<LocalDate, Map<Integer, Long>> rounds = new TreeMap<>();
             for (Settled settled : new Cube(database).settled(property.id())) {
                 GamingTable table = floor.table(settled.tableId());
                 RulesSubmission submission = floor.submission(settled.submissionId());
                 if (table != null
                         && submission != null
+                        && settled.rounds() > 0
                         && period.contains(settled.gamingDate())
                         && (games.isEmpty() || games.contains(table.game()))) {
                     played = true;
                     if (inPlace.computeIfAbsent(submission.id(), id -> other.inPlaceOf(submission))
                             .isPresent()) {
-                        tables.computeIfAbsent(settled.gamingDate(), date -> new HashSet<>())
-                                .add(table.id());
+                        rounds.computeIfAbsent(settled.gamingDate(), date -> new HashMap<>())
+                                .merge(table.id(), settled.rounds(), Long::sum);
                     }
                 }
             }
-            tables.forEach((date, ofDate) -> days.add(new PropertyDay(floor, date, ofDate)));
+            rounds.forEach((date, ofDate) -> days.add(new PropertyDay(floor, date, ofDate)));
         }
         if (played && days.isEmpty()) {
             throw new RefusedException("The other rules are for none of the games played: name options, or a Rules"
@@ -89,38 +92,34 @@ public final class ResettlementRun {
         return days;
     }
 
-    /**
-     * The sums of all gaming dates; of those that were begun where the progress says not to go on. Where one fails, those that have not
-     * begun are left out and the failure is thrown.
-     */
+    /** The sums of all gaming dates. When one fails, no other begins and the failure is thrown. */
     public ResettledSums settle(List<PropertyDay> days, OtherRules other, int threads, Progress progress) {
-        AtomicInteger done = new AtomicInteger();
         AtomicBoolean failed = new AtomicBoolean();
-        List<Supplier<ResettledSums>> begun = new ArrayList<>();
+        ResettledSums.Adder all = new ResettledSums.Adder();
+        List<Supplier<Boolean>> begun = new ArrayList<>();
         try (InParallel parallel = new InParallel(threads)) {
             for (PropertyDay one : days) {
                 begun.add(parallel.read(() -> {
-                    boolean ended = false;
+                    if (failed.get()) {
+                        return false;
+                    }
                     try {
-                        ResettledSums sums = ResettledSums.NONE;
-                        if (!failed.get() && progress.goesOn(done.get(), days.size())) {
-                            sums = day.settle(one.floor, one.date, one.tables, other);
-                            progress.goesOn(done.incrementAndGet(), days.size());
-                        }
-                        ended = true;
-                        return sums;
-                    } finally {
-                        if (!ended) {
-                            failed.set(true);
-                        }
+                        all.add(day.settle(one.floor, one.date, one.rounds, other));
+                        return true;
+                    } catch (RuntimeException e) {
+                        failed.set(true);
+                        throw e;
                     }
                 }));
             }
-            ResettledSums all = ResettledSums.NONE;
-            for (Supplier<ResettledSums> sums : begun) {
-                all = all.plus(sums.get());
+            int done = 0;
+            for (Supplier<Boolean> one : begun) {
+                if (one.get()) {
+                    done++;
+                    progress.done(done, days.size());
+                }
             }
-            return all;
         }
+        return all.sums();
     }
 }

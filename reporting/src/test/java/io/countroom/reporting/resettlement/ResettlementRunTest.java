@@ -48,7 +48,7 @@ class ResettlementRunTest {
     }
 
     private static ResettledSums settled(ResettlementRun run, List<PropertyDay> days, OtherRules other, int threads) {
-        return run.settle(days, other, threads, (done, of) -> true);
+        return run.settle(days, other, threads, (done, of) -> {});
     }
 
     private static long sum(Database database, String sql) {
@@ -144,23 +144,13 @@ class ResettlementRunTest {
                     .isEqualTo(wagers.dueOtherwiseCents());
             assertThat(wagers.expectedOtherwiseMicros()).isEqualTo(wagers.expectedMicros());
 
-            // Cut otherwise, the sums are the same.
-            ResettledSums backwards = ResettledSums.NONE;
+            ResettledSums.Adder backwards = new ResettledSums.Adder();
             for (PropertyDay day : days.reversed()) {
-                backwards = backwards.plus(settled(run, List.of(day), same, 1));
+                backwards.add(settled(run, List.of(day), same, 1));
             }
-            assertThat(backwards).isEqualTo(sums);
+            assertThat(backwards.sums()).isEqualTo(sums);
 
-            // Stopped, it settles nothing more.
             AtomicInteger told = new AtomicInteger();
-            ResettledSums stopped = run.settle(days, same, 1, (done, of) -> told.incrementAndGet() == 1);
-            assertThat(stopped.totalOfRounds().settled())
-                    .isEqualTo(settled(run, days.subList(0, 1), same, 1)
-                            .totalOfRounds()
-                            .settled());
-
-            // A failure ends it.
-            told.set(0);
             assertThatThrownBy(() -> run.settle(days, same, 1, (done, of) -> {
                         told.incrementAndGet();
                         throw new IllegalStateException("no memory");
@@ -174,5 +164,46 @@ class ResettlementRunTest {
             assertThat(sum(casino.database(), "select count(*) from round")).isZero();
             assertThat(settled(run, days, same, 3)).isEqualTo(sums);
         }
+    }
+
+    @Test
+    void roundsThatAreNoLongerStoredAreCounted() {
+        try (Database database = kind.open()) {
+            PlayedFloor floor = PlayedFloor.in(database, false);
+            ResettlementRun run = run(database);
+            OtherRules same = new Unchanged();
+            List<PropertyDay> days = run.days(List.of(floor.property), Periods.month(OCTOBER), Set.of(), same);
+            OfRounds whole = settled(run, days, same, 2).totalOfRounds();
+            assertThat(whole.notStored()).isZero();
+            long destroyed = sum(
+                    database,
+                    "select count(*) from round where state = 'played' and gaming_date = date '"
+                            + days.getFirst().date() + "'");
+            assertThat(destroyed).isPositive();
+            database.dsl()
+                    .execute("delete from wager where gaming_date = date '"
+                            + days.getFirst().date() + "'");
+            database.dsl()
+                    .execute("delete from round where gaming_date = date '"
+                            + days.getFirst().date() + "'");
+            OfRounds left = settled(run, days, same, 2).totalOfRounds();
+            assertThat(left.notStored()).isEqualTo(destroyed);
+            assertThat(left.settled()).isEqualTo(whole.settled() - destroyed);
+        }
+    }
+
+    @Test
+    void whatIsKnownOfNoWagerIsNotNought() {
+        OfWagers unknown = new OfWagers(2, 1_000, 0, 2, 0, 0, 2, 0, 0, 2);
+        assertThat(unknown.actualWinCents()).isNull();
+        assertThat(unknown.dueWinCents()).isNull();
+        assertThat(unknown.dueWinOtherwiseCents()).isNull();
+        assertThat(unknown.changeCents()).isNull();
+        assertThat(unknown.expectedWinMicros()).isNull();
+        assertThat(unknown.expectedWinOtherwiseMicros()).isNull();
+        OfWagers partly = unknown.plus(new OfWagers(1, 500, -500, 0, -500, -600, 0, 12_345, 23_456, 0));
+        assertThat(partly.actualWinCents()).isEqualTo(500);
+        assertThat(partly.changeCents()).isEqualTo(100);
+        assertThat(partly.expectedWinMicros()).isEqualTo(12_345);
     }
 }

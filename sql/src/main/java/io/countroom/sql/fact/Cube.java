@@ -151,8 +151,12 @@ public final class Cube {
      */
     public record Hour(LocalDate gamingDate, int hour, int tables, long rounds, long voidRounds, long seats) {}
 
-    /** That rounds of a table and gaming date were settled under a Rules Submission. */
-    public record Settled(int tableId, LocalDate gamingDate, int submissionId) {}
+    /**
+     * The rounds of a table and gaming date that were settled under a Rules Submission.
+     *
+     * @param rounds played; void rounds are not among them
+     */
+    public record Settled(int tableId, LocalDate gamingDate, int submissionId, long rounds) {}
 
     private final Database database;
 
@@ -255,7 +259,11 @@ public final class Cube {
     /** Under which Rules Submissions the rounds of each table were settled, gaming date by gaming date. */
     public List<Settled> settled(int propertyId) {
         return database.dsl()
-                .select(ROUND_DAY_ROLLUP.TABLE_ID, ROUND_DAY_ROLLUP.GAMING_DATE, ROUND_DAY_ROLLUP.SUBMISSION_ID)
+                .select(
+                        ROUND_DAY_ROLLUP.TABLE_ID,
+                        ROUND_DAY_ROLLUP.GAMING_DATE,
+                        ROUND_DAY_ROLLUP.SUBMISSION_ID,
+                        ROUND_DAY_ROLLUP.ROUNDS)
                 .from(ROUND_DAY_ROLLUP)
                 .where(
                         ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),

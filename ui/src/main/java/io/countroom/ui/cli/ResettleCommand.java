@@ -7,6 +7,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.resettlement.DayResettlement;
 import io.countroom.reporting.resettlement.OtherRules;
 import io.countroom.reporting.resettlement.ResettledSums;
@@ -61,12 +62,12 @@ import tools.jackson.databind.json.JsonMapper;
             "Settle the stored rounds of a period again, archived or not, and print what would have been due.",
             "The rules are those under which each round was settled, with the options that --set changes; or the Rules"
                     + " Submission that --submission names; or, with neither, the same rules by this version of Countroom."
-                    + " Nothing that is stored changes. Exit code 3: some rounds cannot be read under the other rules."
+                    + " Nothing that is stored changes. Exit code 3: some rounds cannot be read under the other rules, or are no longer"
+                    + " stored."
         })
 final class ResettleCommand implements Callable<Integer> {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final long MICROS_PER_CENT = 10_000;
     private static final int TIMES_TOLD = 20;
     private static final List<String> FIGURES = List.of(
             "Rounds",
@@ -191,17 +192,17 @@ final class ResettleCommand implements Callable<Integer> {
         } else {
             print(sums, floors, dimensions);
         }
-        return sums.totalOfRounds().notReadable() > 0 ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
+        OfRounds all = sums.totalOfRounds();
+        return all.notReadable() + all.notStored() > 0 ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
     }
 
-    private boolean progress(int done, int of) {
+    private void progress(int done, int of) {
         int each = Math.max(1, of / TIMES_TOLD);
-        if (done > 0 && done % each == 0) {
+        if (done % each == 0) {
             spec.commandLine()
                     .getErr()
                     .println("countroom: " + Formats.count(done) + " of " + Formats.count(of) + " gaming dates");
         }
-        return true;
     }
 
     private String words() {
@@ -270,6 +271,7 @@ final class ResettleCommand implements Callable<Integer> {
         all.set(0, "Total");
         table.add(cells(all, total));
         table.lines("").forEach(out::println);
+        note(total.rounds.notStored(), "rounds are no longer stored and are left out of all figures");
         note(total.wagers.unknownPaid(), "wagers without a logged payment are left out of the actual win");
         note(total.wagers.unknownDue(), "wagers are left out of both due wins: one of the two cannot be known");
         note(total.wagers.withoutOdds(), "wagers are left out of both expected wins: they have no odds");
@@ -299,14 +301,22 @@ final class ResettleCommand implements Callable<Integer> {
                         Stream.of(
                                 Formats.count(both.rounds.settled()),
                                 Formats.count(both.rounds.notReadable()),
-                                Formats.money(wagers.handleCents()),
-                                Formats.money(-wagers.paidCents()),
-                                Formats.money(-wagers.dueCents()),
-                                Formats.money(-wagers.dueOtherwiseCents()),
-                                Formats.money(wagers.dueCents() - wagers.dueOtherwiseCents()),
-                                Formats.money(wagers.expectedMicros() / MICROS_PER_CENT),
-                                Formats.money(wagers.expectedOtherwiseMicros() / MICROS_PER_CENT)))
+                                money(wagers.wagers() == 0 ? null : (Long) wagers.handleCents()),
+                                money(wagers.actualWinCents()),
+                                money(wagers.dueWinCents()),
+                                money(wagers.dueWinOtherwiseCents()),
+                                money(wagers.changeCents()),
+                                expected(wagers.expectedWinMicros()),
+                                expected(wagers.expectedWinOtherwiseMicros())))
                 .toArray(String[]::new);
+    }
+
+    private static String money(@Nullable Long cents) {
+        return cents == null ? Formats.MISSING : Formats.money(cents);
+    }
+
+    private static String expected(@Nullable Long micros) {
+        return money(micros == null ? null : (Long) new Value.Expected(micros).cents());
     }
 
     private void note(long count, String sentence) {

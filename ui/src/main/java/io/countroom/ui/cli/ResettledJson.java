@@ -11,9 +11,10 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rounds settled again, as one document. Money is in dollars, wins are the house's.
+ * Rounds settled again, as one document. Money is in dollars, wins are the house's; null is not known.
  *
  * @param rules the other rules in words
  */
@@ -30,6 +31,7 @@ record ResettledJson(LocalDate from, LocalDate to, String rules, List<Rounds> ro
             String month,
             long settled,
             long notReadable,
+            long notStored,
             long otherPlay,
             long exceptions,
             long exceptionsOtherwise) {}
@@ -41,14 +43,14 @@ record ResettledJson(LocalDate from, LocalDate to, String rules, List<Rounds> ro
             String month,
             String wager,
             long wagers,
-            BigDecimal handle,
-            BigDecimal actualWin,
+            @Nullable BigDecimal handle,
+            @Nullable BigDecimal actualWin,
             long unknownPaid,
-            BigDecimal dueWin,
-            BigDecimal dueWinOtherwise,
+            @Nullable BigDecimal dueWin,
+            @Nullable BigDecimal dueWinOtherwise,
             long unknownDue,
-            BigDecimal expectedWin,
-            BigDecimal expectedWinOtherwise,
+            @Nullable BigDecimal expectedWin,
+            @Nullable BigDecimal expectedWinOtherwise,
             long withoutOdds) {}
 
     /** @param floors by the property's id */
@@ -82,6 +84,7 @@ record ResettledJson(LocalDate from, LocalDate to, String rules, List<Rounds> ro
                 place.month().toString(),
                 sums.settled(),
                 sums.notReadable(),
+                sums.notStored(),
                 sums.otherPlay(),
                 sums.exceptions(),
                 sums.exceptionsOtherwise());
@@ -95,18 +98,18 @@ record ResettledJson(LocalDate from, LocalDate to, String rules, List<Rounds> ro
                 wager.place().month().toString(),
                 wager.wager(),
                 sums.wagers(),
-                dollars(sums.handleCents()),
-                dollars(-sums.paidCents()),
+                dollars(sums.handleCents(), CENTS),
+                dollars(sums.actualWinCents(), CENTS),
                 sums.unknownPaid(),
-                dollars(-sums.dueCents()),
-                dollars(-sums.dueOtherwiseCents()),
+                dollars(sums.dueWinCents(), CENTS),
+                dollars(sums.dueWinOtherwiseCents(), CENTS),
                 sums.unknownDue(),
-                BigDecimal.valueOf(sums.expectedMicros(), MICROS),
-                BigDecimal.valueOf(sums.expectedOtherwiseMicros(), MICROS),
+                dollars(sums.expectedWinMicros(), MICROS),
+                dollars(sums.expectedWinOtherwiseMicros(), MICROS),
                 sums.withoutOdds());
     }
 
-    private static BigDecimal dollars(long cents) {
-        return BigDecimal.valueOf(cents, CENTS);
+    private static @Nullable BigDecimal dollars(@Nullable Long amount, int decimals) {
+        return amount == null ? null : BigDecimal.valueOf(amount, decimals);
     }
 }

@@ -15,6 +15,7 @@ import io.countroom.reporting.importing.Resettlement.Outdated;
 import io.countroom.reporting.importing.Resettlement.Preview;
 import io.countroom.reporting.importing.Resettlement.Sums;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.Cell.Value;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -39,8 +40,6 @@ public final class ResettlementView extends Page {
     private static final long serialVersionUID = 1L;
 
     static final String PATH = "settings/resettlement";
-
-    private static final long MICROS_PER_CENT = 10_000;
 
     private final transient Scope scope;
     private final transient Resettlement resettlement;
@@ -136,7 +135,7 @@ public final class ResettlementView extends Page {
             FigureTable.text(Formats.count(sums.exceptions())),
             FigureTable.text(Formats.money(sums.overpaidCents())),
             FigureTable.text(Formats.money(sums.underpaidCents())),
-            FigureTable.text(Formats.money(sums.expectedMicros() / MICROS_PER_CENT))
+            FigureTable.text(Formats.money(new Value.Expected(sums.expectedMicros()).cents()))
         };
     }
 
