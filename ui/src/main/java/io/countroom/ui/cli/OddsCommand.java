@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
@@ -57,7 +56,7 @@ final class OddsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (chart && json) {
-            throw wrongUsage("--chart prints text, --json does not: choose one");
+            throw WrongUsage.of(spec, "--chart prints text, --json does not: choose one");
         }
         List<TableRules> tables = tables();
         BuiltOdds built = BuiltOdds.ofThisBuild();
@@ -78,18 +77,19 @@ final class OddsCommand implements Callable<Integer> {
     private List<TableRules> tables() {
         if (game == null) {
             if (!options.isEmpty()) {
-                throw wrongUsage("--set needs a GAME: " + Countroom.gameIds());
+                throw WrongUsage.of(spec, "--set needs a GAME: " + Countroom.gameIds());
             }
             return Games.all().stream().map(each -> each.under(Map.of())).toList();
         }
         String id = game;
         Game found = Games.find(id)
-                .orElseThrow(() -> wrongUsage("there is no game '" + id + "'; the games are " + Countroom.gameIds()));
+                .orElseThrow(() ->
+                        WrongUsage.of(spec, "there is no game '" + id + "'; the games are " + Countroom.gameIds()));
         try {
             return List.of(whatIf ? found.whatIf(options) : found.under(options));
         } catch (OptionRefusedException e) {
             boolean computable = !whatIf && e.refusals().stream().allMatch(Refusal::whatIf);
-            throw wrongUsage(e.getMessage() + (computable ? ". Add --what-if to see what it would cost" : ""));
+            throw WrongUsage.of(spec, e.getMessage() + (computable ? ". Add --what-if to see what it would cost" : ""));
         }
     }
 
@@ -97,13 +97,9 @@ final class OddsCommand implements Callable<Integer> {
         List<StrategyChart> charts =
                 tables.stream().flatMap(rules -> rules.chart().stream()).toList();
         if (charts.isEmpty()) {
-            throw wrongUsage(game + " has no decisions to draw a chart of; blackjack and spanish-21 have");
+            throw WrongUsage.of(spec, game + " has no decisions to draw a chart of; blackjack and spanish-21 have");
         }
         return charts;
-    }
-
-    private ParameterException wrongUsage(String sentence) {
-        return new ParameterException(spec.commandLine(), sentence);
     }
 
     private void print(TableRules rules, List<WagerOdds> wagers, PrintWriter out) {

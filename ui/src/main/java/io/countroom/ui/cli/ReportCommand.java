@@ -18,7 +18,6 @@ import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
@@ -49,7 +48,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -137,17 +135,17 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FileFormat target = MonthEndPack.ID.equals(kind) ? FileFormat.PDF : target();
-        List<Dimension> dimensions = by.isEmpty() ? List.of() : usage(() -> Dimension.parse(by));
-        Language spoken = usage(() -> Language.parse(language));
+        List<Dimension> dimensions = by.isEmpty() ? List.of() : WrongUsage.unless(spec, () -> Dimension.parse(by));
+        Language spoken = WrongUsage.unless(spec, () -> Language.parse(language));
         // A wrong period is to be told before a database is opened.
-        usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
+        WrongUsage.unless(spec, () -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
         if (kind != null) {
             makeFolder(target);
         }
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
             Services services = new Services(database, Clock.systemUTC());
-            ReportCatalogue catalogue = services.catalogue(usage(() -> Services.packs(here.data())));
+            ReportCatalogue catalogue = services.catalogue(WrongUsage.unless(spec, () -> Services.packs(here.data())));
             Exports exports = services.exports(catalogue, new Renderers());
             if (kind == null) {
                 list(catalogue);
@@ -158,7 +156,7 @@ final class ReportCommand implements Callable<Integer> {
                 return ExitCode.OK;
             }
             String named = kind;
-            ReportKind asked = usage(() -> catalogue.named(named));
+            ReportKind asked = WrongUsage.unless(spec, () -> catalogue.named(named));
             Operator operator = Operator.of(here, database, Permission.EXPORT);
             List<Property> seen = operator.properties(database);
             boolean all = asked.overProperties() && propertyCode == null && !seen.isEmpty();
@@ -166,8 +164,9 @@ final class ReportCommand implements Callable<Integer> {
             Instant now = Clock.systemUTC().instant();
             LocalDate today = GamingDay.of(property).dateAt(now);
             Periods periods = Periods.at(today);
-            Report report =
-                    usage(() -> asked.report(ReportRequest.of(property, periods.parse(period), operator.name(), now)
+            Report report = WrongUsage.unless(
+                    spec,
+                    () -> asked.report(ReportRequest.of(property, periods.parse(period), operator.name(), now)
                             .seeing(all ? seen : List.of(property))
                             .by(dimensions)
                             .filter(filter())
@@ -187,15 +186,17 @@ final class ReportCommand implements Callable<Integer> {
                 || !by.isEmpty()
                 || !options.isEmpty()
                 || !filter().equals(FloorFilter.NONE)) {
-            throw wrongUsage("the month-end pack is of the whole property and of all reports as they are:"
-                    + " it takes --period, --property and --out with a folder");
+            throw WrongUsage.of(
+                    spec,
+                    "the month-end pack is of the whole property and of all reports as they are:"
+                            + " it takes --period, --property and --out with a folder");
         }
         Path folder = out != null ? out : Path.of("");
         Operator operator = Operator.of(here, database, Permission.EXPORT);
         Property property = operator.property(database, propertyCode, spec);
         Instant now = Clock.systemUTC().instant();
         LocalDate today = GamingDay.of(property).dateAt(now);
-        Period asked = usage(() -> Periods.at(today).parse(period));
+        Period asked = WrongUsage.unless(spec, () -> Periods.at(today).parse(period));
         List<Path> files = exports.pack(property, asked, operator.name(), operator.name(), folder);
         files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
         open(asked, today).ifPresent(lacks -> spec.commandLine().getErr().println("countroom: " + lacks));
@@ -234,7 +235,7 @@ final class ReportCommand implements Callable<Integer> {
     private FileFormat target() {
         if (format != null) {
             String named = format;
-            return usage(() -> FileFormat.parse(named));
+            return WrongUsage.unless(spec, () -> FileFormat.parse(named));
         }
         if (out == null) {
             return FileFormat.XLSX;
@@ -242,11 +243,12 @@ final class ReportCommand implements Callable<Integer> {
         String name = out.getFileName().toString();
         int dot = name.lastIndexOf('.');
         if (dot < 0) {
-            throw wrongUsage(
+            throw WrongUsage.of(
+                    spec,
                     "--out " + out + " does not say what to write: end the name with .xlsx, .pdf, .csv or .json,"
                             + " or give --format");
         }
-        return usage(() -> FileFormat.parse(name.substring(dot + 1)));
+        return WrongUsage.unless(spec, () -> FileFormat.parse(name.substring(dot + 1)));
     }
 
     private void write(Report report, FileFormat target, Exports exports, String operator, LocalDate today)
@@ -322,18 +324,5 @@ final class ReportCommand implements Callable<Integer> {
             throw new CommandFailedException(
                     "cannot write in " + folder + ": make it writable, or name another with --out");
         }
-    }
-
-    /** What a parser or a filter refuses is wrong usage, told in its own sentence. */
-    private <T> T usage(Supplier<T> reading) {
-        try {
-            return reading.get();
-        } catch (RefusedException e) {
-            throw new ParameterException(spec.commandLine(), e.sentence(), e);
-        }
-    }
-
-    private ParameterException wrongUsage(String sentence) {
-        return new ParameterException(spec.commandLine(), sentence);
     }
 }

@@ -18,7 +18,6 @@ import io.countroom.reporting.resettlement.ResettlementRun;
 import io.countroom.reporting.resettlement.ResettlementRun.PropertyDay;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
-import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -51,7 +50,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -135,21 +133,21 @@ final class ResettleCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (submission != null && !options.isEmpty()) {
-            throw wrongUsage("--set changes the rules in force, --submission names others: choose one");
+            throw WrongUsage.of(spec, "--set changes the rules in force, --submission names others: choose one");
         }
         if (threads < 1) {
-            throw wrongUsage("--threads takes a number from 1");
+            throw WrongUsage.of(spec, "--threads takes a number from 1");
         }
         for (String game : games) {
             if (Games.find(game).isEmpty()) {
-                throw wrongUsage("there is no game '" + game + "'; the games are " + Countroom.gameIds());
+                throw WrongUsage.of(spec, "there is no game '" + game + "'; the games are " + Countroom.gameIds());
             }
         }
         // A wrong period is told before a database is opened.
-        usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
-        List<Dimension> dimensions = usage(() -> Dimension.parse(by));
+        WrongUsage.unless(spec, () -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
+        List<Dimension> dimensions = WrongUsage.unless(spec, () -> Dimension.parse(by));
         if (!GROUPS.containsAll(dimensions)) {
-            throw wrongUsage("--by takes property, game, table and month, not '" + by + "'");
+            throw WrongUsage.of(spec, "--by takes property, game, table and month, not '" + by + "'");
         }
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
@@ -165,12 +163,14 @@ final class ResettleCommand implements Callable<Integer> {
 
     private int settle(List<Property> properties, Database database, Operator operator, List<Dimension> dimensions) {
         Instant now = Clock.systemUTC().instant();
-        Period asked = usage(() ->
-                Periods.at(GamingDay.of(properties.getFirst()).dateAt(now)).parse(period));
+        Period asked = WrongUsage.unless(
+                spec,
+                () -> Periods.at(GamingDay.of(properties.getFirst()).dateAt(now))
+                        .parse(period));
         Services services = new Services(database, Clock.systemUTC());
         OtherRules other = other(properties, database);
         ResettlementRun run = new ResettlementRun(database, new DayResettlement(database, services.rules()));
-        List<PropertyDay> days = usage(() -> run.days(properties, asked, games, other));
+        List<PropertyDay> days = WrongUsage.unless(spec, () -> run.days(properties, asked, games, other));
         ResettledSums sums = run.settle(days, other, threads, this::progress);
         for (Property property : properties) {
             services.audit()
@@ -230,13 +230,20 @@ final class ResettleCommand implements Callable<Integer> {
         List<RulesSubmission> named =
                 all.stream().filter(one -> one.name().equals(name)).toList();
         if (named.isEmpty()) {
-            throw wrongUsage("there is no Rules Submission '" + name + "': --submission takes one of "
-                    + all.stream().map(RulesSubmission::name).distinct().collect(Collectors.joining(", ")));
+            throw WrongUsage.of(
+                    spec,
+                    "there is no Rules Submission '" + name + "': --submission takes one of "
+                            + all.stream().map(RulesSubmission::name).distinct().collect(Collectors.joining(", ")));
         }
         if (named.size() > 1) {
-            throw wrongUsage("there are several Rules Submissions '" + name + "', for "
-                    + named.stream().map(RulesSubmission::game).distinct().collect(Collectors.joining(", "))
-                    + ": name one --game and one --property");
+            throw WrongUsage.of(
+                    spec,
+                    "there are several Rules Submissions '" + name + "', for "
+                            + named.stream()
+                                    .map(RulesSubmission::game)
+                                    .distinct()
+                                    .collect(Collectors.joining(", "))
+                            + ": name one --game and one --property");
         }
         return new OtherRules.Submitted(named.getFirst());
     }
@@ -323,17 +330,5 @@ final class ResettleCommand implements Callable<Integer> {
         if (count > 0) {
             spec.commandLine().getErr().println("countroom: " + Formats.count(count) + " " + sentence);
         }
-    }
-
-    private <T> T usage(Supplier<T> reading) {
-        try {
-            return reading.get();
-        } catch (RefusedException e) {
-            throw new ParameterException(spec.commandLine(), e.sentence(), e);
-        }
-    }
-
-    private ParameterException wrongUsage(String sentence) {
-        return new ParameterException(spec.commandLine(), sentence);
     }
 }
