@@ -45,7 +45,8 @@ public record Openers(int openers, List<Break> breaks) {
         public String sentence() {
             String opened = table + " opened on " + Formats.date(opener.gamingDate());
             return closed
-                    ? opened + " with " + Formats.signedDollars(differenceCents()) + " against the closer before."
+                    ? opened + ", " + Formats.dollars(Math.abs(differenceCents()))
+                            + (differenceCents() > 0 ? " above" : " below") + " the prior closer."
                     : opened + " without a closer since its last opener.";
         }
     }

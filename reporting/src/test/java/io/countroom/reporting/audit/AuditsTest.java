@@ -146,7 +146,7 @@ class AuditsTest {
         assertThat(sentences(Kind.COUNT_UNLIKE_LOG))
                 .containsExactly("MB-08 on 1 Oct 2026: win by the count is $0.00, by the log $200.00.");
         assertThat(sentences(Kind.OPENER_UNLIKE_CLOSER))
-                .containsExactly("MB-08 opened on 2 Oct 2026 with +$50.00 against the closer before.");
+                .containsExactly("MB-08 opened on 2 Oct 2026, $50.00 above the prior closer.");
         assertThat(sentences(Kind.COUNT_INCOMPLETE))
                 .containsExactly(
                         "MB-07 on 1 Oct 2026: not counted.",

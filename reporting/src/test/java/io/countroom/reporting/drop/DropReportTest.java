@@ -187,7 +187,7 @@ class DropReportTest {
                         .get(table.index("openerLessCloser"))
                         .flag()
                         .sentence())
-                .isEqualTo("MB-01 opened on 2 Oct 2026 with −$500.00 against the closer before.");
+                .isEqualTo("MB-01 opened on 2 Oct 2026, $500.00 below the prior closer.");
         assertThat(value(table, table.rows().get(1), "closerBefore")).isNull();
         assertThat(table.rows()
                         .get(1)

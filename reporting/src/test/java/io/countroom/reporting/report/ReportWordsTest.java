@@ -103,7 +103,7 @@ class ReportWordsTest {
             strings = {
                 "The log of MD-02 on 8 Oct 2026 does not have shoe 3, hands 41 to 44.",
                 "The log of MD-02 on 8 Oct 2026 does not have shoe 4.",
-                "MD-02 opened on 8 Oct 2026 with +$500.00 against the closer before.",
+                "MD-02 opened on 8 Oct 2026, $500.00 above the prior closer.",
                 "2 slips are missing after F-1003.",
                 "BJ-01 on 8 Oct 2026: the drop box held $1,200.00, and the log has no round.",
                 "BJ-01 on 8 Oct 2026: win by the count is −$45,425.50, by the log $1,000.00.",
@@ -191,7 +191,7 @@ class ReportWordsTest {
     /** A table may be called as a phrase is, and sentences name it. */
     @Test
     void whatAUserNamedStaysAsItIsWithinASentence() {
-        String english = "Closer opened on 8 Oct 2026 with +$500.00 against the closer before.";
+        String english = "Closer opened on 8 Oct 2026, $500.00 above the prior closer.";
         Row row = Row.of(Cell.text("Closer"), List.of(Cell.money(1_000).flagged(Flag.Level.LOOK, english)));
         Report report = new Report(
                 report().header(),
