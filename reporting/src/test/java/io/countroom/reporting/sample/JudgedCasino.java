@@ -42,12 +42,20 @@ public record JudgedCasino(AnswerKey key, List<Fault> missed, List<String> other
         return seed % BUSY == 0 ? new SamplePlan(seed, FROM, 1, 9, 24) : new SamplePlan(seed, FROM, 3, 18, 3);
     }
 
-    /** The kinds that are planted in the casino of a seed: patterns in every tenth. */
+    /**
+     * The kinds that are planted in the casino of a seed: patterns in every tenth. Its nine tables have no room for many void rounds and
+     * a counter, so these take turns.
+     */
     static Set<Kind> kinds(long seed) {
         if (seed % BUSY != 0) {
             return EnumSet.allOf(Kind.class);
         }
-        return seed % (2 * BUSY) == 0 ? OF_MANY_ROUNDS : Kind.PATTERNS;
+        if (seed % (2 * BUSY) == 0) {
+            return OF_MANY_ROUNDS;
+        }
+        Set<Kind> patterns = EnumSet.copyOf(Kind.PATTERNS);
+        patterns.remove(seed % (4 * BUSY) == BUSY ? Kind.OFTEN_VOID : Kind.CARD_COUNTING);
+        return patterns;
     }
 
     /** @param folder for its files */

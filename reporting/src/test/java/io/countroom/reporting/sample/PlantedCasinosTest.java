@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlantedCasinosTest {
 
     static Stream<Arguments> casinos() {
-        return Stream.of(1L, 5L, 10L)
+        return Stream.of(1L, 5L, 10L, 15L)
                 .flatMap(seed -> Stream.of(TestDatabase.values()).map(kind -> Arguments.of(kind, seed)));
     }
 
