@@ -61,12 +61,15 @@ final class Baccarat21Rules extends CoupRules {
      * wagers, so the search begins there.
      */
     private static boolean onAHand(List<Wager> wagers, int index) {
-        for (int back = 0; back < wagers.size(); back++) {
-            Wager wager = wagers.get(Math.floorMod(index - back, wagers.size()));
-            if (wager.seat() == wagers.get(index).seat() && !Coup21Wagers.optional(wager.id())) {
+        int seat = wagers.get(index).seat();
+        int at = index;
+        do {
+            Wager wager = wagers.get(at);
+            if (wager.seat() == seat && !Coup21Wagers.optional(wager.id())) {
                 return true;
             }
-        }
+            at = (at == 0 ? wagers.size() : at) - 1;
+        } while (at != index);
         return false;
     }
 

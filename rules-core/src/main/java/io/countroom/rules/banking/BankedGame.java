@@ -22,6 +22,7 @@ public enum BankedGame {
     final String wager;
     final String name;
     final List<Piece> pieces;
+    private final Class<?> kind;
     final int handSize;
     final String handWords;
     /** Whether a Dead Hand is dealt. */
@@ -34,6 +35,7 @@ public enum BankedGame {
         this.wager = wager;
         this.name = name;
         this.pieces = List.copyOf(pieces);
+        this.kind = pieces.getFirst().getClass();
         this.handSize = handSize;
         this.handWords = handWords;
         this.deadHand = deadHand;
@@ -62,6 +64,6 @@ public enum BankedGame {
 
     /** How many there are of a piece: one or two; none of a piece of another game. */
     int copies(Piece piece) {
-        return piece.getClass() == pieces.getFirst().getClass() ? copies[piece.index()] : 0;
+        return piece.getClass() == kind ? copies[piece.index()] : 0;
     }
 }

@@ -70,11 +70,15 @@ public abstract class BankedRules extends SelectedRules {
         String orDeadHand = bankedGame.deadHand ? ", or dead-hand" : "";
         Citation ofStart = BankSection.IRREGULARITIES.in(bankedGame);
         List<RoundFact> facts = new ArrayList<>();
-        facts.add(RoundFact.of(
-                Bank.BANK, "dealer or a seat from 1 to 6", "dealer|" + seat, BankSection.PLAYER_BANK.in(bankedGame)));
+        Set<String> bankers = Set.of(StartingPosition.DEALER, "1", "2", "3", "4", "5", "6");
+        facts.add(new RoundFact(
+                Bank.BANK,
+                Bank.BANK::equals,
+                "dealer or a seat from 1 to 6",
+                bankers::contains,
+                BankSection.PLAYER_BANK.in(bankedGame)));
         facts.add(RoundFact.of(Bank.CO_BANK, "a seat from 1 to 6", seat, BankSection.CO_BANK.in(bankedGame)));
-        facts.add(RoundFact.of(
-                Bank.DEALER_WAGER_CENTS, "a number of cents", "[0-9]{1,12}", BankSection.DEALER_WAGER.in(bankedGame)));
+        facts.add(RoundFact.cents(Bank.DEALER_WAGER_CENTS, BankSection.DEALER_WAGER.in(bankedGame)));
         facts.add(RoundFact.of(
                 BankedRound.VOIDED,
                 "the seats of the hands, such as 3,5/2",

@@ -8,15 +8,14 @@ import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.PaytableLine;
+import io.countroom.rules.game.Places;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.core.ArithmeticUtils;
@@ -33,11 +32,10 @@ public final class CoupWagers {
     /**
      * A wager's view of the classes.
      *
-     * @param number its place among the wagers of the game
      * @param lines in the order of the paytable
      * @param lineOf for each class, the index in {@code lines}
      */
-    public record Column(int number, OfferedWager wager, List<Line> lines, byte[] lineOf) {
+    public record Column(OfferedWager wager, List<Line> lines, byte[] lineOf) {
 
         public Column {
             lines = List.copyOf(lines);
@@ -77,7 +75,7 @@ public final class CoupWagers {
             }
             List<Line> all = lines.stream().map(PaytableLine::line).toList();
             OfferedWager offered = OfferedWager.of(id, name, letter, main, citation, all);
-            columns.add(new Column(columns.size(), offered, all, lineOf));
+            columns.add(new Column(offered, all, lineOf));
         }
 
         protected static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
@@ -95,12 +93,12 @@ public final class CoupWagers {
 
     private final List<Column> columns;
     private final List<OfferedWager> offered;
-    private final Map<String, Column> byId = new HashMap<>();
+    private final Places places;
 
     private CoupWagers(List<Column> columns) {
         this.columns = List.copyOf(columns);
         this.offered = columns.stream().map(Column::wager).toList();
-        columns.forEach(column -> byId.put(column.wager().id(), column));
+        this.places = new Places(offered.stream().map(OfferedWager::id).toList());
     }
 
     public List<OfferedWager> offered() {
@@ -109,7 +107,8 @@ public final class CoupWagers {
 
     /** The wager of that id, or null where it is not offered. */
     public @Nullable Column find(String wager) {
-        return byId.get(wager);
+        int place = places.of(wager);
+        return place < 0 ? null : columns.get(place);
     }
 
     /**
@@ -120,20 +119,17 @@ public final class CoupWagers {
      * @param seats how many places a table has
      */
     public @Nullable Settlement settleClean(List<Wager> wagers, int coup, int seats) {
-        int[] made = new int[seats + 1]; // by seat, as bits
+        if (Wager.anyRepeated(wagers)) {
+            return null;
+        }
         @Nullable Due[] due = new Due[wagers.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
             long cents = wager.cents();
-            Column column = byId.get(wager.id());
+            Column column = find(wager.id());
             if (column == null || !Findings.possible(cents) || wager.seat() < 1 || wager.seat() > seats) {
                 return null;
             }
-            int bit = 1 << column.number();
-            if ((made[wager.seat()] & bit) != 0) {
-                return null; // the same wager twice
-            }
-            made[wager.seat()] |= bit;
             Line line = column.at(coup);
             Due of = line.due(cents, cents);
             if (!line.payableInCents(cents) || !Findings.amountsAgree(wager, of)) {
@@ -152,7 +148,7 @@ public final class CoupWagers {
      * @param permits the section that lists the wagers
      */
     public @Nullable Due settle(int index, Wager wager, CoupRules.Deal deal, Citation permits, Findings findings) {
-        Column column = byId.get(wager.id());
+        Column column = find(wager.id());
         if (column == null) {
             findings.notOffered(index, wager, permits);
             return null;

@@ -26,7 +26,9 @@ public final class Findings {
     /** No wager is larger than this; a log that says so is mistaken, and the arithmetic of every payout stays exact. */
     private static final long LARGEST_WAGER_CENTS = 1_000_000_000_000L;
 
-    private final List<Irregularity> found = new ArrayList<>();
+    /** A list of its own from the first finding on: nearly all rounds have none. */
+    private List<Irregularity> found = List.of();
+
     private final @Nullable TableRules rules;
 
     /** Of the sequence of rounds: no sentence is about a wager. */
@@ -41,11 +43,11 @@ public final class Findings {
 
     /** About the round as a whole. */
     public void add(String code, String sentence, Citation citation) {
-        found.add(new Irregularity(code, sentence, citation, -1, null));
+        add(code, sentence, citation, -1, null);
     }
 
     public void addAll(List<Irregularity> irregularities) {
-        found.addAll(irregularities);
+        irregularities.forEach(this::add);
     }
 
     /** About one wager, where no money is at stake or it cannot be known. */
@@ -54,7 +56,14 @@ public final class Findings {
     }
 
     void add(String code, String sentence, Citation citation, int wager, @Nullable Long overpaidCents) {
-        found.add(new Irregularity(code, sentence, citation, wager, overpaidCents));
+        add(new Irregularity(code, sentence, citation, wager, overpaidCents));
+    }
+
+    private void add(Irregularity irregularity) {
+        if (found.isEmpty()) {
+            found = new ArrayList<>();
+        }
+        found.add(irregularity);
     }
 
     /** Whether a wager's amount can be settled at all; when it cannot, say {@link #impossibleAmount}. */

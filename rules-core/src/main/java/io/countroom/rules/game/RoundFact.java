@@ -24,6 +24,19 @@ public record RoundFact(
         return new RoundFact(key, key::equals, range, matching(values), section);
     }
 
+    /** A number of cents, which many rounds say, so that no regular expression reads it. */
+    public static RoundFact cents(String key, Citation section) {
+        return new RoundFact(key, key::equals, "a number of cents", RoundFact::isCents, section);
+    }
+
+    private static boolean isCents(String value) {
+        boolean cents = !value.isEmpty() && value.length() <= 12;
+        for (int i = 0; cents && i < value.length(); i++) {
+            cents = value.charAt(i) >= '0' && value.charAt(i) <= '9';
+        }
+        return cents;
+    }
+
     /** Both keys and values are regular expressions. */
     public static RoundFact of(String name, String keys, String range, String values, Citation section) {
         return new RoundFact(name, matching(keys), range, matching(values), section);
