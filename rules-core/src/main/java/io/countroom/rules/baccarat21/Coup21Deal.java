@@ -2,7 +2,6 @@ package io.countroom.rules.baccarat21;
 
 import static io.countroom.rules.game.Findings.CARD_MISSING;
 
-import io.countroom.rules.card.Card;
 import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
@@ -33,7 +32,7 @@ final class Coup21Deal implements CoupRules.Deal {
         this.findings = findings;
         this.bonusPlaced = bonusPlaced;
         if (hands != null) {
-            audit(hands.player(), hands.banker());
+            audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
         }
     }
 
@@ -49,10 +48,22 @@ final class Coup21Deal implements CoupRules.Deal {
         };
     }
 
-    private void audit(Hand player, Hand banker) {
-        boolean natural = natural(player) || natural(banker);
-        int playerThird = third(player, "Player's Hand", natural);
-        int bankerThird = third(banker, "Banker's Hand", natural);
+    /** A hand and the ranks of its first two cards. */
+    private record Dealt(Hand hand, String name, int first, int second) {
+
+        static Dealt of(Hand hand, String name) {
+            return new Dealt(hand, name, Coup21.rankAt(hand, 0), Coup21.rankAt(hand, 1));
+        }
+
+        boolean natural() {
+            return Coup21.natural(first, second);
+        }
+    }
+
+    private void audit(Dealt player, Dealt banker) {
+        boolean natural = player.natural() || banker.natural();
+        int playerThird = third(player, natural);
+        int bankerThird = third(banker, natural);
         boolean playerKnown = playerThird != UNKNOWN;
         boolean bankerKnown = bankerThird != UNKNOWN;
         int playerHand = hand(player, playerThird, natural);
@@ -66,58 +77,47 @@ final class Coup21Deal implements CoupRules.Deal {
         bankerBonus = bankerKnown ? Coup21.classOf(playerHand, bankerHand) : UNKNOWN;
     }
 
-    private static boolean natural(Hand hand) {
-        return Coup21.natural(Coup21.rankAt(hand, 0), Coup21.rankAt(hand, 1));
-    }
-
     /** A rank that stands for a hand that stays. */
     private static final int STAYS = 99;
 
-    private int hand(Hand hand, int third, boolean natural) {
+    private int hand(Dealt of, int third, boolean natural) {
         boolean has = third != STAYS && third != UNKNOWN;
-        return Coup21.hand(
-                Coup21.rankAt(hand, 0), Coup21.rankAt(hand, 1), has ? third : -1, has && !natural, acesOwnTotal);
+        return Coup21.hand(of.first, of.second, has ? third : -1, has && !natural, acesOwnTotal);
     }
 
     /** The rank of the third card that counts, {@link #STAYS}, or {@link #UNKNOWN} where it had to be drawn and is not there. */
-    private int third(Hand hand, String name, boolean natural) {
-        int first = Coup21.rankAt(hand, 0);
-        int second = Coup21.rankAt(hand, 1);
-        int total = Coup21.total(first, second, -1);
-        boolean has = hand.size() > 2;
+    private int third(Dealt of, boolean natural) {
+        int total = Coup21.total(of.first, of.second, -1);
+        boolean has = of.hand.size() > 2;
         if (natural && !bonusPlaced) {
             if (has) {
-                notAllowed(
-                        name,
-                        hand.card(2),
-                        with(total) + ", after a natural and without a Bonus Wager",
-                        "§ 681a.7(f)(1)");
+                notAllowed(of, with(total) + ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
             }
             return STAYS;
         }
         String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
-        if (!Coup21.below17(first, second)) {
+        if (!Coup21.below17(of.first, of.second)) {
             if (has) {
-                notAllowed(name, hand.card(2), with(total), rule + (total == 17 ? ", § 681a.9(b)" : ""));
+                notAllowed(of, with(total), rule + (total == 17 ? ", § 681a.9(b)" : ""));
             }
             return STAYS;
         }
         if (!has) {
             findings.add(
                     CARD_MISSING,
-                    "the " + name + " had a total of " + total + " and no third card, where one had to be drawn"
+                    "the " + of.name + " had a total of " + total + " and no third card, where one had to be drawn"
                             + (natural ? " for the Bonus Wager" : ""),
                     Citation.of(rule));
             return UNKNOWN;
         }
-        return Coup21.rankAt(hand, 2);
+        return Coup21.rankAt(of.hand, 2);
     }
 
     private static String with(int total) {
         return "with a total of " + total;
     }
 
-    private void notAllowed(String name, Card card, String why, String rule) {
-        CoupHands.thirdNotAllowed(name, card, why, Citation.of(rule), findings);
+    private void notAllowed(Dealt of, String why, String rule) {
+        CoupHands.thirdNotAllowed(of.name, of.hand.card(2), why, Citation.of(rule), findings);
     }
 }
