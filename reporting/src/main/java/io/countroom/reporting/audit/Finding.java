@@ -121,6 +121,8 @@ public record Finding(
         COUNT_INCOMPLETE("Count incomplete", Check.COUNT_INCOMPLETE),
         /** A payout of 100 for 1 or more. It is no error; a floorperson or above must verify it. */
         PAYOUT_TO_VERIFY("Payout to verify", Check.LARGE_PAYOUTS),
+        /** What a meter of several tables shows does not follow from their rounds. */
+        SHARED_METER_UNEXPLAINED("Shared meter unexplained", Check.SHARED_METERS),
         /** A table's logged win of a month lies where chance seldom takes it. */
         FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED),
         /** The wrong payments of a dealer in a month go one way more often than chance explains. */
@@ -170,6 +172,7 @@ public record Finding(
                         ROUND_REPEATED,
                         HAND_SHARED,
                         PAYOUT_TO_VERIFY,
+                        SHARED_METER_UNEXPLAINED,
                         FAR_FROM_EXPECTED,
                         PAYMENTS_ONE_WAY,
                         SIDE_WAGER_WINS,

@@ -53,6 +53,7 @@ public final class ReportCatalogue {
     private final SummaryReports summary;
     private final TaxReports tax;
     private final PaytableReports paytables;
+    private final MeterReports meters;
     private final RoundAuditReports roundAudit;
     private final VoidRoundReports voids;
 
@@ -69,6 +70,7 @@ public final class ReportCatalogue {
         this.wins = new Wins(database, rules);
         HoldReports hold = new HoldReports(database, rules, software);
         this.paytables = new PaytableReports(database, wins, rules, software);
+        this.meters = new MeterReports(database, software);
         this.roundAudit = new RoundAuditReports(database, software);
         this.voids = new VoidRoundReports(database, software);
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
@@ -208,7 +210,7 @@ public final class ReportCatalogue {
                         "Opening and closing liability of each progressive meter, with contributions and payouts, and the"
                                 + " payouts that were not paid from the table inventory container beside their slips.",
                         ofTables(),
-                        new MeterReports(database, software)::report),
+                        meters::report),
                 new ReportKind(
                         CageReports.ID,
                         "Cage accountability report",
@@ -272,11 +274,12 @@ public final class ReportCatalogue {
                 standard);
     }
 
-    /** Findings of the exact pattern tests of a month. Reads every wager of the month. */
+    /** Findings of the exact pattern tests of a month, and of meters that several tables share. Reads every wager of the month. */
     public List<Finding> patterns(ReportRequest month) {
         List<Finding> found = new ArrayList<>(roundAudit.patterns(month));
         found.addAll(voids.patterns(month));
         found.addAll(paytables.patterns(month));
+        found.addAll(meters.unexplained(month));
         return found;
     }
 

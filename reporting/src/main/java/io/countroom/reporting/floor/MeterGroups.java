@@ -15,6 +15,9 @@ public final class MeterGroups {
 
     private record Meter(String wager, int tableId) {}
 
+    /** A meter that several tables share. */
+    public record Group(String wager, String name) {}
+
     private final Map<Meter, NavigableMap<LocalDate, Optional<String>>> byMeter = new HashMap<>();
 
     public MeterGroups(PropertyRepository properties, int propertyId) {
@@ -30,6 +33,16 @@ public final class MeterGroups {
         NavigableMap<LocalDate, Optional<String>> groups = byMeter.get(new Meter(wager, tableId));
         Map.Entry<LocalDate, Optional<String>> last = groups == null ? null : groups.floorEntry(gamingDate);
         return last == null ? Optional.empty() : last.getValue();
+    }
+
+    /** The tables of each shared meter on a gaming date. */
+    public Map<Group, Set<Integer>> on(LocalDate gamingDate) {
+        Map<Group, Set<Integer>> groups = new HashMap<>();
+        byMeter.keySet()
+                .forEach(meter -> on(meter.wager, meter.tableId, gamingDate)
+                        .ifPresent(name -> groups.computeIfAbsent(new Group(meter.wager, name), none -> new HashSet<>())
+                                .add(meter.tableId)));
+        return groups;
     }
 
     /** The given tables, and every table that ever shared a meter with one of them. */

@@ -1,6 +1,7 @@
 package io.countroom.reporting.meter;
 
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Payouts;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Lines;
@@ -16,6 +17,7 @@ import io.countroom.reporting.floor.MeterGroups;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.meter.MeterRoll.Meter;
 import io.countroom.reporting.meter.MeterRoll.Terms;
+import io.countroom.reporting.meter.SharedMeter.Dealt;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -24,6 +26,9 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
@@ -32,11 +37,15 @@ import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.fact.MeterRollup;
 import io.countroom.sql.fact.Offered;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.sequence.MeterDay;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -83,6 +92,7 @@ public final class MeterReports extends ReportMaker {
 
     private final RoundRepository rounds = new RoundRepository(database);
     private final Audits audits = new Audits(database);
+    private final Checks checks = new Checks(database, Clock.systemUTC());
 
     public MeterReports(Database database, String software) {
         super(database, software);
@@ -184,6 +194,109 @@ public final class MeterReports extends ReportMaker {
                         : Formats.count(open, "meter is|meters are") + " not explained by the rounds.";
     }
 
+    /**
+     * The meters of several tables that show something else on a gaming date of a month than the rounds of these tables make them.
+     * Reads every round of the tables that share a meter.
+     */
+    public List<Finding> unexplained(ReportRequest month) {
+        int property = month.property().id();
+        Setting setting = checks.of(property).of(Check.SHARED_METERS);
+        if (!setting.active()) {
+            return List.of();
+        }
+        MeterGroups groups = new MeterGroups(properties, property);
+        Floor floor = Floor.read(database, month.property());
+        Map<Integer, String> tables = properties.tableCodes(property);
+        List<Finding> found = new ArrayList<>();
+        month.period().dates().forEach(date -> {
+            Map<MeterGroups.Group, Set<Integer>> shared = groups.on(date);
+            Map<MeterGroups.Group, List<StoredRound>> dealt = new HashMap<>();
+            if (!shared.isEmpty()) {
+                rounds.forEachOn(
+                        property,
+                        date,
+                        shared.values().stream().flatMap(Set::stream).collect(Collectors.toSet()),
+                        round -> shared.forEach((group, members) -> {
+                            if (members.contains(round.round().tableId())) {
+                                dealt.computeIfAbsent(group, none -> new ArrayList<>())
+                                        .add(round);
+                            }
+                        }));
+            }
+            dealt.forEach((group, ofGroup) ->
+                    unexplained(group, ofGroup, floor, tables, setting.limit()).ifPresent(found::add));
+        });
+        return List.copyOf(found);
+    }
+
+    /** Empty also where a round has no time or other terms than the rest: then the order, or the rate, is not known. */
+    private static Optional<Finding> unexplained(
+            MeterGroups.Group group,
+            List<StoredRound> ofGroup,
+            Floor floor,
+            Map<Integer, String> tables,
+            long toleranceCents) {
+        Map<Integer, Optional<Terms>> bySubmission = new HashMap<>();
+        List<Dealt> dealt = new ArrayList<>();
+        for (StoredRound round : ofGroup) {
+            RoundRow row = round.round();
+            Terms terms = bySubmission
+                    .computeIfAbsent(row.submissionId(), id -> terms(floor, new Offered(id, group.wager())))
+                    .orElse(null);
+            if (terms == null || row.dealtAt() == null) {
+                return Optional.empty();
+            }
+            dealt.add(new Dealt(
+                    row.tableId(),
+                    row.ref(),
+                    row.dealtAt(),
+                    row.shoe(),
+                    row.hand(),
+                    MeterRollup.reading(row.cards(), group.wager()),
+                    terms.moved(round)));
+        }
+        Set<MeterTerms> all = bySubmission.values().stream()
+                .flatMap(Optional::stream)
+                .map(Terms::terms)
+                .collect(Collectors.toSet());
+        MeterTerms terms = all.iterator().next();
+        List<SharedMeter.Break> breaks =
+                all.size() > 1 ? List.of() : SharedMeter.breaks(dealt, terms.resetCents(), toleranceCents);
+        if (breaks.isEmpty()) {
+            return Optional.empty();
+        }
+        SharedMeter.Break first = breaks.getFirst();
+        Dealt reading = first.reading();
+        String table = tables.getOrDefault(reading.tableId(), "");
+        LocalDate date = ofGroup.getFirst().round().gamingDate();
+        return Optional.of(new Finding(
+                        Finding.Kind.SHARED_METER_UNEXPLAINED,
+                        reading.tableId(),
+                        table,
+                        date,
+                        "",
+                        group.name() + ", round " + reading.ref(),
+                        breaks.size(),
+                        first.missingCents(),
+                        "The meter " + group.name() + " of the " + terms.name() + " shows "
+                                + Formats.dollars(Objects.requireNonNull(reading.shownCents())) + " at round "
+                                + reading.ref() + " of " + table + " on " + Formats.date(date)
+                                + "; by the rounds of its tables since round "
+                                + first.from().ref() + " it has to show "
+                                + (first.leastCents() == first.mostCents()
+                                        ? Formats.dollars(first.leastCents())
+                                        : Formats.dollars(first.leastCents()) + " to "
+                                                + Formats.dollars(first.mostCents()))
+                                + " (" + terms.ofRate().and(terms.ofReset()).text() + ").")
+                .shownBy(Map.of("wager", group.wager())));
+    }
+
+    private static Optional<Terms> terms(Floor floor, Offered offered) {
+        TableRules rules = floor.rules(offered.submissionId());
+        MeterTerms terms = rules == null ? null : terms(rules, offered);
+        return rules == null || terms == null ? Optional.empty() : Optional.of(new Terms(rules, terms));
+    }
+
     /** In the order of wagers and names. */
     private List<MeterRoll> rolls(ReportRequest request, Codes codes, Slice ofTables) {
         int property = request.property().id();
@@ -193,15 +306,13 @@ public final class MeterReports extends ReportMaker {
         Map<Offered, Terms> terms = new HashMap<>();
         SortedMap<Meter, List<MeterDay>> readings = new TreeMap<>();
         for (MeterDay day : MeterDay.of(database, scope)) {
-            TableRules rules = floor.rules(day.offered().submissionId());
-            MeterTerms ofWager = rules == null ? null : terms(rules, day.offered());
-            if (rules != null && ofWager != null) {
-                terms.put(day.offered(), new Terms(rules, ofWager));
+            terms(floor, day.offered()).ifPresent(ofWager -> {
+                terms.put(day.offered(), ofWager);
                 readings.computeIfAbsent(
                                 meter(groups, codes, day.offered(), day.tableId(), day.gamingDate()),
                                 none -> new ArrayList<>())
                         .add(day);
-            }
+            });
         }
         if (readings.isEmpty()) {
             return List.of();

@@ -1,5 +1,6 @@
 package io.countroom.reporting.meter;
 
+import io.countroom.reporting.meter.SharedMeter.Range;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.TableRules;
@@ -64,11 +65,29 @@ record MeterRoll(
         }
 
         long gained(long cents) {
-            return terms.percent()
-                    .multiply(BigDecimal.valueOf(cents))
-                    .movePointLeft(2)
-                    .setScale(0, RoundingMode.HALF_UP)
-                    .longValueExact();
+            return terms.gain(cents).setScale(0, RoundingMode.HALF_UP).longValueExact();
+        }
+
+        /** By how much a round moves the meter. */
+        Range moved(StoredRound round) {
+            Range moved = Range.NONE;
+            boolean played = round.round().played();
+            for (WagerRow wager : round.wagers()) {
+                if (wager.wager().equals(terms.wager())) {
+                    BigDecimal gain = terms.gain(wager.amountCents());
+                    int share = !played || wager.outcome() == null ? 0 : share(wager.outcome());
+                    Long paid = wager.paidCents() == null ? wager.dueCents() : wager.paidCents();
+                    // Whether a returned wager is taken out of the meter again is not regulated.
+                    boolean returned = !played || "Void".equals(wager.outcome());
+                    moved = moved.plus(new Range(
+                            returned ? 0 : gain.setScale(0, RoundingMode.FLOOR).longValueExact(),
+                            gain.setScale(0, RoundingMode.CEILING).longValueExact(),
+                            share == 0 || share == ALL || paid == null ? 0 : paid + wager.amountCents(),
+                            share == ALL,
+                            returned || wager.dueCents() != null));
+                }
+            }
+            return moved;
         }
 
         /** The reading after a round, computed from the reading at its beginning. */

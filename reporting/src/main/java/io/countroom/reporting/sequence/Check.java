@@ -27,10 +27,15 @@ public enum Check {
             MeterAudit.NOT_RESET),
     METER_GROWTH(
             "Growth of progressive meters",
-            "A meter grew by other than its rate of the wagers. A meter that several tables share is not checked.",
+            "A meter of one table grew by other than its rate of the wagers.",
             "Cents by which a meter may differ",
             0,
             MeterAudit.GROWTH_DIFFERS),
+    SHARED_METERS(
+            "Shared progressive meters",
+            "A meter that several tables share shows more or less than the rounds of these tables make it.",
+            "Cents by which a shared meter may differ",
+            0),
     BURNS(
             "Burned cards",
             "Where a table logs what it burns: no card, or a wrong number, at the start of a shoe, or none at a new dealer.",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
@@ -15,6 +16,8 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.testkit.TestOdds;
@@ -94,10 +97,14 @@ class MeterGroupTest {
     }
 
     private void takeRounds(Database database, Property property) throws IOException {
+        takeRounds(database, property, ROUNDS);
+    }
+
+    private void takeRounds(Database database, Property property, String rounds) throws IOException {
         new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
                 .importFile(
                         property,
-                        Files.writeString(folder.resolve("rounds.ndjson"), ROUNDS),
+                        Files.writeString(folder.resolve("rounds.ndjson"), rounds),
                         "ana",
                         ImportListener.NONE);
     }
@@ -163,6 +170,48 @@ class MeterGroupTest {
                     .table();
             assertThat(liability.total().cells().get(liability.index("closing")).cents())
                     .isEqualTo(425_580L);
+        }
+    }
+
+    private static List<Finding> unexplained(Database database, Property property) {
+        return new MeterReports(database, "test")
+                .unexplained(ReportRequest.of(property, Periods.month(YearMonth.of(2026, 10)), "ana", Instant.EPOCH));
+    }
+
+    @Test
+    void aSharedMeterThatTheRoundsOfItsTablesExplainIsNoFinding() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(database, property);
+            assertThat(unexplained(database, property)).isEmpty();
+        }
+    }
+
+    /** $2,501.00 and $1.00 of the winner less $250.20 is $2,251.80, and never $2,301.80: $50.00 of the win stayed on the meter. */
+    @Test
+    void aSharedMeterThatDidNotFallByWhatWasPaidIsFound() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            String kept = ROUNDS.replace("2251.80", "2301.80")
+                    + round("PP-02", 2, "2026-10-18T10:15:00-04:00", "5", "-5", "2303.80", "2S 5H 7D 9C TS QD AH");
+            takeRounds(database, property, kept);
+            assertThat(unexplained(database, property)).singleElement().satisfies(finding -> {
+                assertThat(finding.kind()).isEqualTo(Finding.Kind.SHARED_METER_UNEXPLAINED);
+                assertThat(finding.table()).isEqualTo("PP-02");
+                assertThat(finding.gamingDate()).isEqualTo(FIRST);
+                assertThat(finding.subject()).isEqualTo("Big Pot, round PP-02-2026-10-18-2");
+                // The $2.00 of PP-01, which is still dealing, may be in it or not.
+                assertThat(finding.amountCents()).isEqualTo(-5_000L);
+                assertThat(finding.sentence())
+                        .startsWith("The meter Big Pot of the Progressive Payout Wager shows $2,303.80 at round"
+                                + " PP-02-2026-10-18-2 of PP-02 on 18 Oct 2026; by the rounds of its tables since"
+                                + " round PP-01-2026-10-18-1 it has to show $2,251.80 to $2,253.80 (§ ");
+            });
+            Checks checks = new Checks(database, Clock.systemUTC());
+            checks.set(property.id(), Check.SHARED_METERS, true, 5_000L, "Rounded by the system", "ana");
+            assertThat(unexplained(database, property)).isEmpty();
+            checks.set(property.id(), Check.SHARED_METERS, false, null, "Read by the manufacturer", "ana");
+            assertThat(unexplained(database, property)).isEmpty();
         }
     }
 

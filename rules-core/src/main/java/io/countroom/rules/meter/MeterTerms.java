@@ -69,7 +69,7 @@ public record MeterTerms(
     }
 
     /** What a wager adds, before any rounding, in cents. */
-    BigDecimal gain(long wagerCents) {
+    public BigDecimal gain(long wagerCents) {
         return percent.multiply(BigDecimal.valueOf(wagerCents)).movePointLeft(2);
     }
 }

@@ -11,12 +11,14 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.ObjLongConsumer;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record5;
@@ -103,19 +105,31 @@ public final class MeterRollup {
             long roundId,
             @Nullable OffsetDateTime at,
             String cards) {
-        for (String part : parts(cards)) {
-            // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
-            int equals = part.indexOf('=');
-            String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
-            if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
-                long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
-                add(
+        readings(
+                cards,
+                (wager, cents) -> add(
                         meters.computeIfAbsent(
                                 new Key(tableId, submissionId, wager),
                                 key -> first(propertyId, date, key, roundId, at, cents)),
                         roundId,
                         at,
-                        cents);
+                        cents));
+    }
+
+    /** What the meter of a wager showed when the round with these stored cards began; null where they do not say. */
+    public static @Nullable Long reading(String cards, String wager) {
+        Map<String, Long> shown = new HashMap<>();
+        readings(cards, shown::put);
+        return shown.get(wager);
+    }
+
+    private static void readings(String cards, ObjLongConsumer<String> action) {
+        for (String part : parts(cards)) {
+            // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
+            int equals = part.indexOf('=');
+            String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
+            if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
+                action.accept(wager, Long.parseLong(part.substring(equals + 1).replace(".", "")));
             }
         }
     }

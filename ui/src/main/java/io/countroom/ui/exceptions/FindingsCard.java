@@ -207,6 +207,7 @@ final class FindingsCard {
                     PAYOUT_WITHOUT_SLIP,
                     PAYOUT_TO_VERIFY,
                     HOUR_WITHOUT_PLAY,
+                    SHARED_METER_UNEXPLAINED,
                     PAYMENTS_ONE_WAY,
                     SIDE_WAGER_WINS,
                     STAKES_KNOW_OUTCOME,
