@@ -7,6 +7,7 @@ import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.resettlement.ResettlementRuns;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.VariancePacks;
@@ -54,6 +55,10 @@ public final class Services {
 
     public Mappings mappings() {
         return new Mappings(new MappingRepository(database));
+    }
+
+    public ResettlementRuns resettlements() {
+        return new ResettlementRuns(database, rules, Software.NAME, clock);
     }
 
     public OpenDates openDates() {

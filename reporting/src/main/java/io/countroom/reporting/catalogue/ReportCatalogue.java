@@ -14,6 +14,7 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
+import io.countroom.reporting.resettlement.ResettledReports;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -44,6 +45,9 @@ public final class ReportCatalogue {
             "only this part of the report, by its id in JSON; an unknown one is refused with those that there are",
             List.of(),
             "all; in CSV the first");
+
+    private static final ReportOption PROPERTIES = new ReportOption(
+            GroupReports.PROPERTIES, "only these properties, by code with commas between", List.of(), GroupReports.ALL);
 
     private static final Set<Dimension> FLOOR =
             EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
@@ -106,13 +110,7 @@ public final class ReportCatalogue {
                                 GroupReports.BY,
                                 List.of(Dimension.PROPERTY),
                                 EnumSet.of(Dimension.GAME),
-                                List.of(
-                                        new ReportOption(
-                                                GroupReports.PROPERTIES,
-                                                "only these properties, by code with commas between",
-                                                List.of(),
-                                                GroupReports.ALL),
-                                        compare("none"))),
+                                List.of(PROPERTIES, compare("none"))),
                         new GroupReports(database, wins, software)::report),
                 new ReportKind(
                         RevenueStatement.ID,
@@ -183,6 +181,23 @@ public final class ReportCatalogue {
                                         PaytableReports.WHAT_IF,
                                         "settle every round again under every other paytable and option, which takes a while")),
                         paytables::report),
+                new ReportKind(
+                        ResettledReports.ID,
+                        "Rounds settled again",
+                        "What years of rounds would have been due and expected under other rules, beside what was paid, due and"
+                                + " expected: the sums of a run that settled them again.",
+                        new Parameters(
+                                ResettledReports.BY,
+                                List.of(Dimension.PROPERTY, Dimension.GAME),
+                                EnumSet.of(Dimension.GAME),
+                                List.of(
+                                        new ReportOption(
+                                                ResettledReports.RUN,
+                                                "the number of the run; latest is the newest one of the period that is done",
+                                                List.of(),
+                                                ResettledReports.LATEST),
+                                        PROPERTIES)),
+                        new ResettledReports(database, software)::report),
                 new ReportKind(
                         "round-audit",
                         "Round audit report",

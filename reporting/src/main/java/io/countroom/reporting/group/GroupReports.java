@@ -250,7 +250,8 @@ public final class GroupReports extends ReportMaker {
                 .toList();
     }
 
-    private static List<Property> named(ReportRequest request) {
+    /** The properties that the option names, of those that the reader sees. */
+    public static List<Property> named(ReportRequest request) {
         String option = request.option(PROPERTIES);
         if (option.equalsIgnoreCase(ALL)) {
             return request.seen();

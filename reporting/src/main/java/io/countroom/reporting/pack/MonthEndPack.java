@@ -24,6 +24,7 @@ import io.countroom.reporting.report.Section.Place;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.report.Wording;
+import io.countroom.reporting.resettlement.ResettledReports;
 import io.countroom.reporting.statement.GameAnalysis;
 import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.summary.DailyFlash;
@@ -82,8 +83,9 @@ public final class MonthEndPack {
     /** The reports whose notes are printed with the pack. */
     private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
-    /** The reports of another span of time, or of several properties. */
-    private static final Set<String> LEFT_OUT = Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID);
+    /** The reports of another span of time, of several properties, or of rules that were not in force. */
+    private static final Set<String> LEFT_OUT =
+            Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID, ResettledReports.ID);
 
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");

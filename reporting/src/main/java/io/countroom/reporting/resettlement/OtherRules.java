@@ -8,6 +8,8 @@ import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionRefusedException.Refusal;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.resettlement.StoredRun.Rules;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -24,12 +26,41 @@ public sealed interface OtherRules {
      */
     Optional<RulesSubmission> inPlaceOf(RulesSubmission settled);
 
+    /** As a run stores them. */
+    Rules stored();
+
+    /** In words: "with tie-odds=9 to 1". */
+    String words();
+
+    /** The rules that a run stores. */
+    static OtherRules of(Rules stored) {
+        String options = stored.options();
+        String game = stored.game();
+        String name = stored.name();
+        if (options == null) {
+            return new Unchanged();
+        }
+        return game == null || name == null
+                ? new Changed(RulesOptions.read(options))
+                : new Submitted(new RulesSubmission(0, game, name, options, LocalDate.EPOCH, null));
+    }
+
     /** The same Rules Submission, by the software of today. */
     record Unchanged() implements OtherRules {
 
         @Override
         public Optional<RulesSubmission> inPlaceOf(RulesSubmission settled) {
             return Optional.of(settled);
+        }
+
+        @Override
+        public Rules stored() {
+            return new Rules(null, null, null);
+        }
+
+        @Override
+        public String words() {
+            return "under the same rules";
         }
     }
 
@@ -39,6 +70,16 @@ public sealed interface OtherRules {
         @Override
         public Optional<RulesSubmission> inPlaceOf(RulesSubmission settled) {
             return settled.game().equals(submission.game()) ? Optional.of(submission) : Optional.empty();
+        }
+
+        @Override
+        public Rules stored() {
+            return new Rules(submission.game(), submission.name(), submission.options());
+        }
+
+        @Override
+        public String words() {
+            return "under the Rules Submission " + submission.name();
         }
     }
 
@@ -57,6 +98,20 @@ public sealed interface OtherRules {
                             .collect(Collectors.toSet())
                             .containsAll(options.keySet()))
                     .map(game -> changed(game, settled));
+        }
+
+        @Override
+        public Rules stored() {
+            return new Rules(null, null, RulesOptions.write(options));
+        }
+
+        @Override
+        public String words() {
+            return "with "
+                    + new TreeMap<>(options)
+                            .entrySet().stream()
+                                    .map(one -> one.getKey() + "=" + one.getValue())
+                                    .collect(Collectors.joining(", "));
         }
 
         private RulesSubmission changed(Game game, RulesSubmission settled) {

@@ -10,6 +10,7 @@ import io.countroom.sql.fact.Cube.Settled;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.resettlement.ResettledSums;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,22 +93,22 @@ public final class ResettlementRun {
         return days;
     }
 
-    /** The sums of all gaming dates. When one fails, no other begins and the failure is thrown. */
+    /** The sums of all gaming dates. When one fails, or the progress throws, no other begins and the failure is thrown. */
     public ResettledSums settle(List<PropertyDay> days, OtherRules other, int threads, Progress progress) {
-        AtomicBoolean failed = new AtomicBoolean();
+        AtomicBoolean stopped = new AtomicBoolean();
         ResettledSums.Adder all = new ResettledSums.Adder();
         List<Supplier<Boolean>> begun = new ArrayList<>();
         try (InParallel parallel = new InParallel(threads)) {
             for (PropertyDay one : days) {
                 begun.add(parallel.read(() -> {
-                    if (failed.get()) {
+                    if (stopped.get()) {
                         return false;
                     }
                     try {
                         all.add(day.settle(one.floor, one.date, one.rounds, other));
                         return true;
                     } catch (RuntimeException e) {
-                        failed.set(true);
+                        stopped.set(true);
                         throw e;
                     }
                 }));
@@ -116,10 +117,19 @@ public final class ResettlementRun {
             for (Supplier<Boolean> one : begun) {
                 if (one.get()) {
                     done++;
-                    progress.done(done, days.size());
+                    tell(progress, done, days.size(), stopped);
                 }
             }
         }
         return all.sums();
+    }
+
+    private static void tell(Progress progress, int done, int of, AtomicBoolean stopped) {
+        try {
+            progress.done(done, of);
+        } catch (RuntimeException e) {
+            stopped.set(true);
+            throw e;
+        }
     }
 }

@@ -25,6 +25,9 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.resettlement.OtherRules;
+import io.countroom.reporting.resettlement.ResettledReports;
+import io.countroom.reporting.resettlement.ResettlementRuns;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
@@ -44,8 +47,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -90,7 +95,14 @@ class CatalogueFilesTest {
     static void play() {
         database = TestDatabase.H2.open();
         floor = PlayedFloor.in(database, false);
-        catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
+        SubmissionRules rules = new SubmissionRules();
+        catalogue = new ReportCatalogue(database, rules, "Countroom test");
+        ResettlementRuns runs =
+                new ResettlementRuns(database, rules, "Countroom test", Clock.fixed(NOW, ZoneOffset.UTC));
+        runs.settle(
+                runs.ask(List.of(floor.property), OCTOBER, Set.of(), new OtherRules.Unchanged(), "test"),
+                1,
+                (done, of) -> {});
     }
 
     @AfterAll
@@ -386,7 +398,8 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "group", "hold", "round-audit", "to-date", "trends", "voids");
+        assertThat(reports)
+                .containsExactly("drop", "group", "hold", "resettled", "round-audit", "to-date", "trends", "voids");
     }
 
     /** A script reads figures without asking what they are: nothing to say is null like what is not known. */
@@ -562,8 +575,8 @@ class CatalogueFilesTest {
         }
         // Trends are of more than the period of a pack.
         List<ReportKind> packed = catalogue.all().stream()
-                .filter(each ->
-                        !Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID).contains(each.id()))
+                .filter(each -> !Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID, ResettledReports.ID)
+                        .contains(each.id()))
                 .toList();
         int sections = 0;
         try (XSSFWorkbook workbook = new XSSFWorkbook(Files.newInputStream(files.getFirst()));

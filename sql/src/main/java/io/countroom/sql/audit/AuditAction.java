@@ -63,6 +63,8 @@ public enum AuditAction {
     PREPARE_MONTH(Touches.DECISIONS),
     FILE_MONTH(Touches.DECISIONS),
     RETENTION(Touches.DECISIONS),
+    /** Rounds are settled again under other rules for a report; no round changes. */
+    RESETTLE(Touches.DECISIONS),
 
     VIEW(Touches.NOTHING),
     EXPORT(Touches.NOTHING),

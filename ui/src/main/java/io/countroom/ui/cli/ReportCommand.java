@@ -13,32 +13,24 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
-import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Report;
-import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -134,7 +126,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        FileFormat target = MonthEndPack.ID.equals(kind) ? FileFormat.PDF : target();
+        FileFormat target = MonthEndPack.ID.equals(kind) ? FileFormat.PDF : file().target(format, FileFormat.XLSX);
         List<Dimension> dimensions = by.isEmpty() ? List.of() : WrongUsage.unless(spec, () -> Dimension.parse(by));
         Language spoken = WrongUsage.unless(spec, () -> Language.parse(language));
         // A wrong period is to be told before a database is opened.
@@ -172,7 +164,7 @@ final class ReportCommand implements Callable<Integer> {
                             .filter(filter())
                             .options(options)));
             try (Language.Use unused = Language.use(spoken)) {
-                write(report, target, exports, operator.name(), today);
+                file().write(report, target, exports, operator.name(), today);
             }
         }
         return ExitCode.OK;
@@ -199,7 +191,8 @@ final class ReportCommand implements Callable<Integer> {
         Period asked = WrongUsage.unless(spec, () -> Periods.at(today).parse(period));
         List<Path> files = exports.pack(property, asked, operator.name(), operator.name(), folder);
         files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
-        open(asked, today).ifPresent(lacks -> spec.commandLine().getErr().println("countroom: " + lacks));
+        ReportFile.open(asked, today)
+                .ifPresent(lacks -> spec.commandLine().getErr().println("countroom: " + lacks));
     }
 
     private void list(ReportCatalogue catalogue) {
@@ -228,86 +221,18 @@ final class ReportCommand implements Callable<Integer> {
         return dimensions.stream().map(Dimension::id).collect(Collectors.joining(", "));
     }
 
+    private ReportFile file() {
+        return new ReportFile(spec, out);
+    }
+
     private FloorFilter filter() {
         return new FloorFilter(games, pits, tables, shifts, dealers);
-    }
-
-    private FileFormat target() {
-        if (format != null) {
-            String named = format;
-            return WrongUsage.unless(spec, () -> FileFormat.parse(named));
-        }
-        if (out == null) {
-            return FileFormat.XLSX;
-        }
-        String name = out.getFileName().toString();
-        int dot = name.lastIndexOf('.');
-        if (dot < 0) {
-            throw WrongUsage.of(
-                    spec,
-                    "--out " + out + " does not say what to write: end the name with .xlsx, .pdf, .csv or .json,"
-                            + " or give --format");
-        }
-        return WrongUsage.unless(spec, () -> FileFormat.parse(name.substring(dot + 1)));
-    }
-
-    private void write(Report report, FileFormat target, Exports exports, String operator, LocalDate today)
-            throws IOException {
-        if (out == null && isText(target)) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            exports.write(report, target, operator, bytes);
-            spec.commandLine().getOut().print(bytes.toString(StandardCharsets.UTF_8));
-            spec.commandLine().getOut().flush();
-            return;
-        }
-        Path file = out != null ? out : Path.of(Exports.name(report, target));
-        exports.write(report, target, operator, file);
-        String lacks = lacks(report, today);
-        spec.commandLine()
-                .getErr()
-                .println("countroom: wrote " + file
-                        + (report.noActivity() ? " (No Activity in this period)" : "")
-                        + (lacks.isEmpty() ? "" : "; " + lacks));
-    }
-
-    /** What the report lacks, in one sentence: the gaming dates to come, and what is known in part; empty where it lacks nothing. */
-    private static String lacks(Report report, LocalDate today) {
-        Period of = report.header().period();
-        List<String> lacks = new ArrayList<>();
-        open(of, today).ifPresent(lacks::add);
-        Table table = report.sections().getFirst().table();
-        if (!table.rows().isEmpty()) {
-            Table.Row row = table.total() == null ? table.rows().getFirst() : table.total();
-            String coverage = Remarks.coverage(table, row, Column::title);
-            if (!coverage.isEmpty()) {
-                lacks.add("not all is known: " + coverage);
-            }
-        }
-        return String.join(", and ", lacks);
-    }
-
-    private static Optional<String> open(Period period, LocalDate today) {
-        if (period.last().isBefore(today)) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                period.first().isAfter(today)
-                        ? period.label() + " has not begun"
-                        : period.label() + " is under way with " + ChronoUnit.DAYS.between(period.first(), today)
-                                + " of " + period.days() + " gaming dates over");
-    }
-
-    private static boolean isText(FileFormat format) {
-        return switch (format) {
-            case CSV, CSV_BOM, JSON -> true;
-            case XLSX, PDF -> false;
-        };
     }
 
     /** Makes the folder that is written to, before any work is done for it. */
     private void makeFolder(FileFormat target) {
         boolean pack = MonthEndPack.ID.equals(kind);
-        if (out == null && !pack && isText(target)) {
+        if (out == null && !pack && ReportFile.isText(target)) {
             return;
         }
         Path named = (out == null ? Path.of("") : out).toAbsolutePath().normalize();

@@ -53,29 +53,22 @@ class ResettleCommandTest {
         return JsonMapper.shared().readTree(run.out());
     }
 
-    private static BigDecimal sum(JsonNode document, String figure) {
-        return document.get("wagers")
+    private static BigDecimal total(JsonNode report, String section, String figure) {
+        return report.get("sections")
                 .valueStream()
-                .map(wager -> wager.get(figure).decimalValue())
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
-    }
-
-    private static int distinct(JsonNode document, String column) {
-        return Math.toIntExact(document.get("rounds")
-                .valueStream()
-                .map(row -> row.get(column).asString())
-                .distinct()
-                .count());
+                .filter(one -> one.get("id").asString().equals(section))
+                .map(one -> one.get("total").get("figures").get(figure).decimalValue())
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
     void theSameRulesChangeNothingAndATieAtNineToOneChangesTheDueWin() throws IOException {
         imported();
         JsonNode same = json("cluster", "resettle", "--period", "2020..2030", "--json");
-        assertThat(same.get("rounds")).isNotEmpty();
-        assertThat(sum(same, "handle")).isPositive();
-        assertThat(sum(same, "dueWinOtherwise")).isEqualTo(sum(same, "dueWin"));
-        assertThat(sum(same, "expectedWinOtherwise")).isEqualTo(sum(same, "expectedWin"));
+        assertThat(total(same, "resettled", "handle")).isPositive();
+        assertThat(total(same, "resettled", "change")).isZero();
+        assertThat(total(same, "resettled", "theoreticalChange")).isZero();
 
         JsonNode nine = json(
                 "cluster",
@@ -89,27 +82,35 @@ class ResettleCommandTest {
                 "--threads",
                 "1",
                 "--json");
-        assertThat(nine.get("rounds")
-                        .valueStream()
-                        .map(row -> row.get("game").asString())
-                        .distinct())
-                .containsExactly("minibaccarat");
-        assertThat(sum(nine, "dueWinOtherwise")).isLessThan(sum(nine, "dueWin"));
-        assertThat(sum(nine, "expectedWinOtherwise")).isLessThan(sum(nine, "expectedWin"));
+        assertThat(total(nine, "resettled", "change")).isNegative().isEqualTo(total(nine, "wagers", "change"));
+        assertThat(total(nine, "resettled", "theoreticalChange")).isNegative();
 
-        CommandRun text = run("cluster", "resettle", "--period", "2020..2030");
+        CommandRun text = run("cluster", "resettle", "--period", "2020..2030", "--by", "month,table");
         assertThat(text.code()).isZero();
-        assertThat(text.out().lines().findFirst()).get().asString().contains("Due win otherwise");
-        assertThat(text.out().lines().toList().getLast()).startsWith("Total");
-        assertThat(text.err()).contains("1 of 1 gaming dates");
-        CommandRun byTable = run("cluster", "resettle", "--period", "2020..2030", "--by", "month,table");
-        assertThat(byTable.out().lines().findFirst()).get().asString().startsWith("Month");
-        assertThat(byTable.out().lines()).hasSize(2 + distinct(same, "table"));
+        assertThat(text.out().lines().findFirst()).get().asString().contains(",month,table,rounds,");
+        assertThat(text.err()).contains("1 of 1 gaming dates").contains("stored as run 3");
+
+        CommandRun stored = run(
+                "report",
+                "resettled",
+                "--set",
+                "run=3",
+                "--by",
+                "month,table",
+                "--period",
+                "2020..2030",
+                "--format",
+                "csv");
+        assertThat(stored.err()).isEmpty();
+        assertThat(stored.out()).isEqualTo(text.out());
+        assertThat(run("report", "resettled", "--set", "run=4", "--period", "2020..2030")
+                        .err())
+                .contains("There is no run '4'");
         try (Database open = Database.open(database())) {
             assertThat(new AuditTrail(open)
-                            .page(AuditFilter.ALL, 0, 10).stream()
+                            .page(AuditFilter.ALL, 0, 20).stream()
                                     .map(event -> event.action() + " " + event.subject() + " " + event.after()))
-                    .contains("export re-settlement of 2020 - 2030 with tie-odds=9 to 1");
+                    .contains("resettle re-settlement 2, 2020-01-01 to 2030-12-31 done");
         }
     }
 

@@ -1,4 +1,4 @@
-package io.countroom.reporting.resettlement;
+package io.countroom.sql.resettlement;
 
 import java.time.YearMonth;
 import java.util.Collections;
