@@ -35,6 +35,7 @@ import io.countroom.sql.resettlement.RunRepository;
 import io.countroom.sql.resettlement.StoredRun;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -292,11 +293,23 @@ public final class ResettledReports extends ReportMaker {
                                 .collect(Collectors.joining(", "))
                         + "."));
         if (run.state() != StoredRun.State.DONE) {
-            throw new RefusedException("Run " + run.runId() + " has no figures: it is not done.");
+            throw new RefusedException("Run " + run.runId() + " has no figures: " + why(run, request));
         }
         return Optional.of(months(run, request.period())
                 .orElseThrow(() -> new RefusedException("Run " + run.runId() + " is of " + run.first() + " to "
                         + run.last() + ", by month: choose a period with one of these months.")));
+    }
+
+    private static String why(StoredRun run, ReportRequest request) {
+        if (run.interrupted(request.at().atOffset(ZoneOffset.UTC))) {
+            return "it was interrupted, because the process that carried it out ended. Run it again.";
+        }
+        return switch (run.state()) {
+            case CANCELLED -> "it was cancelled.";
+            case FAILED -> "it failed. " + run.sentence();
+            case WAITING, RUNNING, DONE ->
+                Formats.count(run.datesDone()) + " of " + Formats.count(run.datesAll()) + " gaming dates are settled.";
+        };
     }
 
     /** The months of a run that a period has as a whole; of the first and last month, as much as the run is of. */

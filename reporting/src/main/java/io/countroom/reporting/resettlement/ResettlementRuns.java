@@ -156,11 +156,6 @@ public final class ResettlementRuns {
         return run.interrupted(now());
     }
 
-    /** Tells that the process of a run that waits is still there. */
-    public void alive(StoredRun run) {
-        runs.alive(run.runId(), now());
-    }
-
     /** Ends a run that waits or goes on, in whatever process. */
     public void cancel(StoredRun run, String userName) {
         runs.cancel(run, userName, now());

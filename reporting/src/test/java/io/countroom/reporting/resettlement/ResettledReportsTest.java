@@ -164,7 +164,7 @@ class ResettledReportsTest {
         StoredRun waits = runs(NOW).again(run, "ana");
         assertThatThrownBy(() -> report(request(Periods.month(OCTOBER), String.valueOf(waits.runId()))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("is not done");
+                .hasMessageContaining("0 of 0 gaming dates are settled");
         assertThat(report(request(Periods.year(2026), "latest")).noActivity()).isFalse();
     }
 
@@ -203,6 +203,11 @@ class ResettledReportsTest {
         assertThat(runs(NOW.plusSeconds(30)).interrupted(read(asked))).isFalse();
         ResettlementRuns later = runs(NOW.plus(Duration.ofMinutes(5)));
         assertThat(later.interrupted(read(asked))).isTrue();
+        assertThatThrownBy(() -> report(
+                        ReportRequest.of(floor.property, Periods.month(OCTOBER), "ana", NOW.plus(Duration.ofMinutes(5)))
+                                .options(Map.of(ResettledReports.RUN, String.valueOf(asked.runId())))))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("it was interrupted");
         StoredRun again = later.settle(later.again(read(asked), "ana"), 1, (done, of) -> {});
         assertThat(again.state()).isEqualTo(State.DONE);
         assertThat(again.runId()).isNotEqualTo(asked.runId());

@@ -155,15 +155,6 @@ public final class RunRepository {
                 == 1;
     }
 
-    /** Tells that the process of a run that waits or runs is still there. */
-    public void alive(int runId, OffsetDateTime now) {
-        database.dsl()
-                .update(RESETTLEMENT_RUN)
-                .set(RESETTLEMENT_RUN.TOLD_AT, now)
-                .where(open(runId))
-                .execute();
-    }
-
     /** Stores the sums and ends the run, unless somebody cancelled it. */
     public void done(StoredRun run, ResettledSums sums, OffsetDateTime now) {
         database.transaction(sql -> {
