@@ -358,6 +358,8 @@ public final class Database implements AutoCloseable {
                                 ? "create index round_void on round (property_id, gaming_date, round_id)"
                                         + " where state = 'void';"
                                 : "",
+                        "void_round_index_h2",
+                        postgres ? "" : "create index round_void on round (property_id, state, gaming_date);",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
                         "new_uuid",

@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.countroom.sql.schema.DefaultSchema;
 import io.countroom.sql.testkit.TestDatabase;
@@ -44,6 +45,19 @@ class SchemaTest {
                 Database second = Database.open(url)) {
             assertThat(first.dsl().fetchCount(ROUND)).isZero();
             assertThat(second.dsl().fetchCount(ROUND)).isZero();
+        }
+    }
+
+    @Test
+    void voidRoundsAreFoundByAnIndex() {
+        assumeThat(kind).isEqualTo(TestDatabase.H2);
+        try (Database database = kind.open()) {
+            assertThat(database.dsl()
+                            .fetchValue(
+                                    "explain select round_ref from round where property_id = 1 and state = 'void' and"
+                                            + " gaming_date between date '2026-10-01' and date '2026-10-31'"))
+                    .asString()
+                    .contains("round_void");
         }
     }
 

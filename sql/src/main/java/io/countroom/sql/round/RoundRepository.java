@@ -768,7 +768,7 @@ public final class RoundRepository {
 
     /** Every void round of a part of the floor with its wagers, without exceptions, by gaming date. */
     public void forEachVoid(Slice slice, Consumer<StoredRound> action) {
-        // Inlined: the index of void rounds holds no others, so the database has to see the word.
+        // Inlined: on PostgreSQL the index of void rounds holds no others, so the database has to see the word.
         Condition ofSlice = ROUND.PROPERTY_ID
                 .eq(slice.propertyId())
                 .and(ROUND.STATE.eq(inline(RoundRow.State.VOID.word())))
