@@ -24,6 +24,7 @@ import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -130,9 +131,10 @@ public final class CageReports extends ReportMaker {
         LocalDate from = request.period().first();
         LocalDate to = request.period().last();
         Map<Account, List<SlipRow>> accounts = new EnumMap<>(Account.class);
+        Map<Kind, LocalDate> balanced = slips.lastBefore(
+                property, Arrays.stream(Account.values()).map(Account::balance).collect(Collectors.toSet()), from);
         for (Account account : Account.values()) {
-            LocalDate since =
-                    slips.lastBefore(property, account.balance(), from).orElse(from);
+            LocalDate since = balanced.getOrDefault(account.balance(), from);
             accounts.put(account, slips.between(property, since, to, account.kinds()));
         }
         List<SlipRow> chips = Objects.requireNonNull(accounts.get(Account.CHIPS));

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.exception.DataAccessException;
@@ -80,17 +80,19 @@ public final class SlipRepository {
         return read(propertyId, from, to, noCondition());
     }
 
-    /** The last gaming date before another that has a slip of a kind. */
-    public Optional<LocalDate> lastBefore(int propertyId, Kind kind, LocalDate before) {
+    /** The last gaming date before another that has a slip of each of these kinds; kinds without one are left out. */
+    public Map<Kind, LocalDate> lastBefore(int propertyId, Set<Kind> kinds, LocalDate before) {
+        // One look for all kinds: where a property has none of them, every slip is looked at.
         return database.dsl()
-                .select(max(COUNT_SLIP.GAMING_DATE))
+                .select(COUNT_SLIP.KIND, max(COUNT_SLIP.GAMING_DATE))
                 .from(COUNT_SLIP)
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
-                        COUNT_SLIP.KIND.eq(kind.word()),
+                        COUNT_SLIP.KIND.in(Kind.words(kinds)),
                         COUNT_SLIP.GAMING_DATE.lt(before),
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
-                .fetchOptional(row -> row.value1());
+                .groupBy(COUNT_SLIP.KIND)
+                .fetchMap(row -> Kind.of(row.value1()).orElseThrow(), row -> row.value2());
     }
 
     private List<SlipRow> read(int propertyId, LocalDate from, LocalDate to, Condition which) {
