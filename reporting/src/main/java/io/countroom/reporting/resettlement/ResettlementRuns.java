@@ -75,11 +75,6 @@ public final class ResettlementRuns {
                 null));
     }
 
-    /** Stores another run of the same rounds and rules. */
-    public StoredRun again(StoredRun run, String userName) {
-        return ask(of(run), period(run), run.games(), OtherRules.of(run.rules()), userName);
-    }
-
     /**
      * Carries a run out. A run that was cancelled ends without sums.
      *

@@ -23,6 +23,7 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.resettlement.ResettledSums;
+import io.countroom.sql.resettlement.ResettledSums.OfWagers;
 import io.countroom.sql.resettlement.RunRepository;
 import io.countroom.sql.resettlement.StoredRun;
 import io.countroom.sql.resettlement.StoredRun.State;
@@ -72,6 +73,10 @@ class ResettledReportsTest {
         return new ResettlementRuns(database, TestOdds.RULES, "Countroom test", Clock.fixed(at, ZoneOffset.UTC));
     }
 
+    private StoredRun ask(ResettlementRuns runs) {
+        return runs.ask(List.of(floor.property), Periods.month(OCTOBER), Set.of(), NINE, "ana");
+    }
+
     private StoredRun done(OtherRules other) {
         ResettlementRuns runs = runs(NOW);
         StoredRun asked = runs.ask(List.of(floor.property), Periods.month(OCTOBER), Set.of(), other, "ana");
@@ -119,17 +124,17 @@ class ResettledReportsTest {
         Row total = table.total();
         assertThat(total).isNotNull();
         assertThat(money(table, total, "rounds")).isEqualTo(sums.totalOfRounds().settled());
-        assertThat(money(table, total, "handle")).isEqualTo(sums.totalOfWagers().handleCents());
+        assertThat(money(table, total, "handle")).isEqualTo(total(sums).handleCents());
         assertThat(money(table, total, "dueWinOtherwise"))
-                .isEqualTo(-sums.totalOfWagers().dueOtherwiseCents());
+                .isEqualTo(-total(sums).dueOtherwiseCents());
         assertThat(money(table, total, "change"))
                 .isNegative()
-                .isEqualTo(sums.totalOfWagers().changeCents());
+                .isEqualTo(total(sums).dueCents() - total(sums).dueOtherwiseCents());
         assertThat(money(table, total, "theoreticalChange")).isNegative();
         Table wagers = report.section("wagers").table();
         assertThat(wagers.total()).isNotNull();
         assertThat(money(wagers, wagers.total(), "wagers"))
-                .isEqualTo(sums.totalOfWagers().wagers());
+                .isEqualTo(total(sums).wagers());
         assertThat(report.header().versions())
                 .anyMatch(fact -> fact.value().contains("tie-odds=9 to 1"))
                 .anyMatch(fact -> fact.value().startsWith("No. " + run.runId() + " by ana"));
@@ -147,6 +152,35 @@ class ResettledReportsTest {
                         .count());
     }
 
+    private static OfWagers total(ResettledSums sums) {
+        return sums.wagers().values().stream().reduce(OfWagers.NONE, OfWagers::plus);
+    }
+
+    @Test
+    void whatIsKnownOfNoWagerIsNotNought() {
+        done(NINE);
+        database.dsl()
+                .execute("update resettled_wagers set unknown_paid = wagers, paid_cents = 0, unknown_due = wagers,"
+                        + " due_cents = 0, due_otherwise_cents = 0, without_odds = wagers, expected_micros = 0,"
+                        + " expected_otherwise_micros = 0");
+        Table table = report(request(Periods.month(OCTOBER), "latest"))
+                .section(ResettledReports.ID)
+                .table();
+        for (String column : List.of(
+                "actualWin",
+                "dueWin",
+                "dueWinOtherwise",
+                "change",
+                "expectedWin",
+                "expectedOtherwise",
+                "theoreticalChange")) {
+            assertThat(table.total().cells().get(table.index(column)).value())
+                    .as(column)
+                    .isNull();
+        }
+        assertThat(money(table, table.total(), "handle")).isPositive();
+    }
+
     @Test
     void aRunIsFoundByItsPeriodAndByItsNumber() {
         StoredRun run = done(new Unchanged());
@@ -161,7 +195,7 @@ class ResettledReportsTest {
         assertThatThrownBy(() -> report(request(Periods.month(OCTOBER), "99")))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("There is no run '99'");
-        StoredRun waits = runs(NOW).again(run, "ana");
+        StoredRun waits = ask(runs(NOW));
         assertThatThrownBy(() -> report(request(Periods.month(OCTOBER), String.valueOf(waits.runId()))))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("0 of 0 gaming dates are settled");
@@ -191,7 +225,7 @@ class ResettledReportsTest {
                         .sums(ended.runId(), Set.of(floor.property.id()), OCTOBER, OCTOBER)
                         .rounds())
                 .isEmpty();
-        StoredRun waits = runs.again(ended, "ana");
+        StoredRun waits = ask(runs);
         runs.cancel(waits, "ana");
         assertThat(runs.settle(waits, 1, (done, of) -> {}).state()).isEqualTo(State.CANCELLED);
     }
@@ -208,7 +242,7 @@ class ResettledReportsTest {
                                 .options(Map.of(ResettledReports.RUN, String.valueOf(asked.runId())))))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("it was interrupted");
-        StoredRun again = later.settle(later.again(read(asked), "ana"), 1, (done, of) -> {});
+        StoredRun again = later.settle(ask(later), 1, (done, of) -> {});
         assertThat(again.state()).isEqualTo(State.DONE);
         assertThat(again.runId()).isNotEqualTo(asked.runId());
     }

@@ -66,7 +66,7 @@ class ResettlementRunTest {
                     run.days(List.of(floor.property), Periods.month(OCTOBER), Set.of("minibaccarat"), nine);
             assertThat(days).hasSize(4);
             ResettledSums sums = settled(run, days, nine, 2);
-            OfWagers all = sums.totalOfWagers();
+            OfWagers all = total(sums);
             String minibaccarat = " from wager w join round r on r.round_id = w.round_id and r.state = 'played'"
                     + " join gaming_table t on t.table_id = r.table_id and t.game = 'minibaccarat'"
                     + " join rules_submission s on s.submission_id = r.submission_id";
@@ -134,7 +134,7 @@ class ResettlementRunTest {
             List<PropertyDay> days = run.days(List.of(casino.property()), Periods.month(OCTOBER), Set.of(), same);
             ResettledSums sums = settled(run, days, same, 3);
             OfRounds rounds = sums.totalOfRounds();
-            OfWagers wagers = sums.totalOfWagers();
+            OfWagers wagers = total(sums);
             assertThat(rounds.settled()).isEqualTo(sum(casino.database(), "select sum(rounds) from round_day_rollup"));
             assertThat(rounds.notReadable()).isZero();
             assertThat(rounds.exceptionsOtherwise()).isEqualTo(rounds.exceptions());
@@ -193,18 +193,7 @@ class ResettlementRunTest {
         }
     }
 
-    @Test
-    void whatIsKnownOfNoWagerIsNotNought() {
-        OfWagers unknown = new OfWagers(2, 1_000, 0, 2, 0, 0, 2, 0, 0, 2);
-        assertThat(unknown.actualWinCents()).isNull();
-        assertThat(unknown.dueWinCents()).isNull();
-        assertThat(unknown.dueWinOtherwiseCents()).isNull();
-        assertThat(unknown.changeCents()).isNull();
-        assertThat(unknown.expectedWinMicros()).isNull();
-        assertThat(unknown.expectedWinOtherwiseMicros()).isNull();
-        OfWagers partly = unknown.plus(new OfWagers(1, 500, -500, 0, -500, -600, 0, 12_345, 23_456, 0));
-        assertThat(partly.actualWinCents()).isEqualTo(500);
-        assertThat(partly.changeCents()).isEqualTo(100);
-        assertThat(partly.expectedWinMicros()).isEqualTo(12_345);
+    private static OfWagers total(ResettledSums sums) {
+        return sums.wagers().values().stream().reduce(OfWagers.NONE, OfWagers::plus);
     }
 }

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sums of rounds that were settled again. Figures are whole numbers, so the sums of any parts add up to the sums of the whole.
@@ -93,36 +92,6 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
 
         public static final OfWagers NONE = new OfWagers(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-        /** The house's win by the log; null where no payment is known. */
-        public @Nullable Long actualWinCents() {
-            return wagers == unknownPaid ? null : (Long) (-paidCents);
-        }
-
-        /** The house's win by the rules in force; null where it is known of no wager. */
-        public @Nullable Long dueWinCents() {
-            return wagers == unknownDue ? null : (Long) (-dueCents);
-        }
-
-        /** The house's win by the other rules; null where it is known of no wager. */
-        public @Nullable Long dueWinOtherwiseCents() {
-            return wagers == unknownDue ? null : (Long) (-dueOtherwiseCents);
-        }
-
-        /** By how much the other rules change the house's win; null where it is known of no wager. */
-        public @Nullable Long changeCents() {
-            return wagers == unknownDue ? null : (Long) Math.subtractExact(dueCents, dueOtherwiseCents);
-        }
-
-        /** Expected win by the rules in force; null where no wager has odds. */
-        public @Nullable Long expectedWinMicros() {
-            return wagers == withoutOdds ? null : (Long) expectedMicros;
-        }
-
-        /** Expected win by the other rules; null where no wager has odds. */
-        public @Nullable Long expectedWinOtherwiseMicros() {
-            return wagers == withoutOdds ? null : (Long) expectedOtherwiseMicros;
-        }
-
         public OfWagers plus(OfWagers other) {
             return new OfWagers(
                     Math.addExact(wagers, other.wagers),
@@ -168,10 +137,5 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
     /** Over all rounds. */
     public OfRounds totalOfRounds() {
         return rounds.values().stream().reduce(OfRounds.NONE, OfRounds::plus);
-    }
-
-    /** Over all wagers. */
-    public OfWagers totalOfWagers() {
-        return wagers.values().stream().reduce(OfWagers.NONE, OfWagers::plus);
     }
 }

@@ -21,11 +21,13 @@ final class ClusterCommand implements Callable<Integer> {
     private ClusterCommand() {}
 
     static CommandLine of(Supplier<Installation> installation) {
-        return new CommandLine(new ClusterCommand()).addSubcommand(new ResettleCommand(installation));
+        return new CommandLine(new ClusterCommand())
+                .addSubcommand(new ResettleCommand(installation))
+                .addSubcommand(new RunsCommand(installation));
     }
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "name what to do: resettle");
+        throw new ParameterException(spec.commandLine(), "name what to do: resettle or runs");
     }
 }

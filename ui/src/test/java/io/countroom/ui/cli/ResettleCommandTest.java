@@ -2,15 +2,25 @@ package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.resettlement.OtherRules;
+import io.countroom.reporting.resettlement.ResettlementRuns;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,10 +125,48 @@ class ResettleCommandTest {
     }
 
     @Test
+    void runsAreListedAndCancelled() throws IOException {
+        imported();
+        assertThat(run(
+                                "cluster",
+                                "resettle",
+                                "--period",
+                                "2020..2030",
+                                "--out",
+                                folder.resolve("a.csv").toString())
+                        .code())
+                .isZero();
+        try (Database open = Database.open(database())) {
+            List<Property> properties = new PropertyRepository(open).properties();
+            new ResettlementRuns(open, new SubmissionRules(), "Countroom test", Clock.systemUTC())
+                    .ask(
+                            properties,
+                            Periods.range(LocalDate.of(2020, 1, 1), LocalDate.of(2030, 12, 31)),
+                            Set.of("minibaccarat"),
+                            new OtherRules.Changed(Map.of("tie-odds", "9 to 1")),
+                            "ana");
+        }
+        assertThat(run("cluster", "runs").out().lines())
+                .satisfiesExactly(
+                        second -> assertThat(second)
+                                .startsWith("run 2: waiting, 0 of 0 gaming dates, 2020-01-01 to 2030-12-31 with"
+                                        + " tie-odds=9 to 1, asked for by ana on "),
+                        first -> assertThat(first)
+                                .startsWith("run 1: done, 1 of 1 gaming dates, 2020-01-01 to 2030-12-31 under the same"
+                                        + " rules, asked for by "));
+        assertThat(run("cluster", "runs", "--cancel", "2").out()).startsWith("run 2: cancelled, ");
+        assertThat(run("cluster", "runs", "--cancel", "2").err()).contains("run 2 has ended already");
+        assertThat(run("cluster", "runs", "--cancel", "3")).satisfies(run -> {
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("there is no run 3");
+        });
+    }
+
+    @Test
     void whatCannotBeSettledIsWrongUsageWithASentence() throws IOException {
         assertThat(run("cluster")).satisfies(run -> {
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("name what to do: resettle");
+            assertThat(run.err()).contains("name what to do: resettle or runs");
         });
         assertThat(run("cluster", "resettle").code()).isEqualTo(2);
         imported();
