@@ -25,6 +25,7 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.resettlement.ResettledSums;
@@ -33,6 +34,7 @@ import io.countroom.sql.resettlement.ResettledSums.OfWagers;
 import io.countroom.sql.resettlement.ResettledSums.Place;
 import io.countroom.sql.resettlement.RunRepository;
 import io.countroom.sql.resettlement.StoredRun;
+import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -66,6 +68,8 @@ public final class ResettledReports extends ReportMaker {
             EnumSet.of(Dimension.PROPERTY, Dimension.GAME, Dimension.TABLE, Dimension.MONTH);
 
     private static final String NOTHING = "No round was settled again.";
+    private static final String NO_RUN =
+            "No run has settled rounds of these months again. ./countroom cluster resettle starts one.";
 
     private final RunRepository runs;
 
@@ -229,6 +233,7 @@ public final class ResettledReports extends ReportMaker {
             }
         });
         Layout layout = layout(request, properties);
+        String none = !shown.isEmpty() ? NOTHING : dealt(seen, request.period()) ? NO_RUN : Section.NO_ACTIVITY;
         return new Report(
                 covers.of(
                         ID,
@@ -239,9 +244,17 @@ public final class ResettledReports extends ReportMaker {
                         request.readFrom(),
                         shown.map(one -> facts(one.run)).orElseGet(() -> new Fact[0])),
                 List.of(
-                        new Section(ID, "Rounds settled again", lead(rows), rows.table(ALL, layout)),
-                        new Section("wagers", "Wagers settled again", each.table(EACH_WAGER, Layout.PLAIN))),
+                        new Section(ID, "Rounds settled again", lead(rows), rows.table(ALL, layout)).orElse(none),
+                        new Section("wagers", "Wagers settled again", each.table(EACH_WAGER, Layout.PLAIN))
+                                .orElse(none)),
                 NOTES);
+    }
+
+    private boolean dealt(List<Property> at, Period period) {
+        return at.stream()
+                .anyMatch(property -> !cube.rounds(
+                                Slice.all(property.id(), period.first(), period.last()), EnumSet.noneOf(Key.class))
+                        .isEmpty());
     }
 
     private static Fact[] facts(StoredRun run) {
