@@ -46,7 +46,9 @@ public final class PackBench {
 
     public static void main(String[] args) throws IOException {
         int tables = args.length > 0 ? Integer.parseInt(args[0]) : TABLES;
-        Path folder = args.length > 1 ? Path.of(args[1]) : Files.createTempDirectory("countroom-pack");
+        Path folder = args.length > 1
+                ? Files.createDirectories(Path.of(args[1]))
+                : Files.createTempDirectory("countroom-pack");
         boolean made = Files.exists(folder.resolve("countroom.mv.db"));
         try (Database database = new EmbeddedDatabase(folder).open("bench", waiting -> {})) {
             if (!made) {
