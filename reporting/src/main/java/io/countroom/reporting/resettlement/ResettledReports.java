@@ -102,10 +102,12 @@ public final class ResettledReports extends ReportMaker {
         }
     }
 
+    private static final Measure<Resettled> ROUNDS = Measure.count(
+                    "rounds", "Rounds", (Resettled row) -> row.rounds.settled())
+            .means("Played rounds that were settled again.")
+            .leadsTo("rounds");
+
     private static final List<Measure<Resettled>> OF_ROUNDS = List.of(
-            Measure.count("rounds", "Rounds", (Resettled row) -> row.rounds.settled())
-                    .means("Played rounds that were settled again.")
-                    .leadsTo("rounds"),
             Measure.count("notReadable", "Not readable", (Resettled row) -> row.rounds.notReadable())
                     .means("Rounds that the other rules cannot read. They are in no other figure."),
             Measure.count("notStored", "No longer stored", (Resettled row) -> row.rounds.notStored())
@@ -169,8 +171,9 @@ public final class ResettledReports extends ReportMaker {
                     .less("expectedOtherwise", "expectedWin")
                     .means("Expected otherwise − expected win."));
 
-    private static final List<Measure<Resettled>> ALL =
-            Stream.concat(OF_ROUNDS.stream(), OF_WAGERS.stream()).toList();
+    private static final List<Measure<Resettled>> ALL = Stream.of(List.of(ROUNDS), OF_WAGERS, OF_ROUNDS)
+            .flatMap(List::stream)
+            .toList();
 
     private static final List<Measure<Resettled>> EACH_WAGER = Stream.concat(
                     Stream.of(Measure.count("wagers", "Wagers", (Resettled row) -> row.wagers.wagers())
@@ -244,7 +247,8 @@ public final class ResettledReports extends ReportMaker {
                         request.readFrom(),
                         shown.map(one -> facts(one.run)).orElseGet(() -> new Fact[0])),
                 List.of(
-                        new Section(ID, "Rounds settled again", lead(rows), rows.table(ALL, layout)).orElse(none),
+                        new Section(ID, "Rounds settled again", lead(shown, rows), rows.table(ALL, layout))
+                                .orElse(none),
                         new Section("wagers", "Wagers settled again", each.table(EACH_WAGER, Layout.PLAIN))
                                 .orElse(none)),
                 NOTES);
@@ -273,9 +277,11 @@ public final class ResettledReports extends ReportMaker {
         };
     }
 
-    private static String lead(Breakdown<Resettled> rows) {
+    private static String lead(Optional<Shown> shown, Breakdown<Resettled> rows) {
         OfRounds rounds = rows.total().rounds;
         List<String> lead = new ArrayList<>();
+        shown.ifPresent(one -> lead.add("Run " + one.run.runId() + " settled these rounds "
+                + OtherRules.of(one.run.rules()).words() + "."));
         if (rounds.notReadable() > 0) {
             lead.add("Rounds that the other rules cannot read: " + Formats.count(rounds.notReadable()) + ".");
         }

@@ -121,6 +121,8 @@ class ResettledReportsTest {
                         (done, of) -> {}));
 
         Report report = report(request(Periods.month(OCTOBER), "latest"));
+        assertThat(report.section(ResettledReports.ID).lead())
+                .isEqualTo("Run " + run.runId() + " settled these rounds with tie-odds=9 to 1.");
         Table table = report.section(ResettledReports.ID).table();
         Row total = table.total();
         assertThat(total).isNotNull();
