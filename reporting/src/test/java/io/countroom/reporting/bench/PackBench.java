@@ -33,7 +33,7 @@ import java.util.List;
  *
  * <pre>./countroom bench pack [TABLES [FOLDER]]</pre>
  *
- * A folder keeps the database: one that is there is measured again as it is.
+ * A folder that is named keeps its database, which the next run measures again.
  */
 public final class PackBench {
 
@@ -49,6 +49,16 @@ public final class PackBench {
         Path folder = args.length > 1
                 ? Files.createDirectories(Path.of(args[1]))
                 : Files.createTempDirectory("countroom-pack");
+        try {
+            measure(folder, tables);
+        } finally {
+            if (args.length < 2) {
+                ImportBench.delete(folder);
+            }
+        }
+    }
+
+    private static void measure(Path folder, int tables) throws IOException {
         boolean made = Files.exists(folder.resolve("countroom.mv.db"));
         try (Database database = new EmbeddedDatabase(folder).open("bench", waiting -> {})) {
             if (!made) {
