@@ -35,7 +35,7 @@ public final class MeterGroups {
         return last == null ? Optional.empty() : last.getValue();
     }
 
-    /** The tables of each shared meter on a gaming date. */
+    /** The tables that share each meter on a gaming date. */
     public Map<Group, Set<Integer>> on(LocalDate gamingDate) {
         Map<Group, Set<Integer>> groups = new HashMap<>();
         byMeter.keySet()

@@ -25,9 +25,9 @@ final class SharedMeter {
     private final Map<Integer, Dealt> dealing = new HashMap<>();
     /** The reading from which the others are computed. */
     private @Nullable Dealt from;
-    /** The rounds that other tables were dealing at that reading, so that it may have what they add, or not. */
+    /** The rounds that other tables were dealing at that reading. The reading may or may not contain what they add. */
     private final Set<Dealt> dealtThen = new HashSet<>();
-    /** What ended rounds have moved since. */
+    /** What the rounds that ended since that reading add and take. */
     private Range ended = Range.NONE;
 
     /**
@@ -57,7 +57,7 @@ final class SharedMeter {
     }
 
     /**
-     * By how much rounds move the meter.
+     * What rounds add to the meter and take from it.
      *
      * @param leastGainCents every contribution rounded down
      * @param mostGainCents every contribution rounded up
@@ -81,7 +81,7 @@ final class SharedMeter {
     /** A reading that the rounds do not explain. */
     record Break(Dealt reading, Dealt from, long leastCents, long mostCents) {
 
-        /** By how much the meter shows too little; negative where it shows too much. */
+        /** What the meter shows too little, in cents; negative where it shows too much. */
         long missingCents() {
             long shown = Objects.requireNonNull(reading.shownCents);
             return shown < leastCents ? leastCents - shown : mostCents - shown;
@@ -156,7 +156,7 @@ final class SharedMeter {
         return true;
     }
 
-    /** What the rounds that other tables are dealing at a reading, or were dealing at the first one, may have moved. */
+    /** What a reading may or may not contain: the rounds that other tables are dealing, or were dealing at the first reading. */
     private Range open(List<Dealt> readings) {
         Set<Dealt> rounds = new HashSet<>(dealing.values());
         readings.forEach(rounds::remove);

@@ -83,7 +83,7 @@ public final class MonthEndPack {
     /** The reports whose notes are printed with the pack. */
     private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
-    /** The reports of another span of time, of several properties, or of rules that were not in force. */
+    /** Reports that no pack contains: of another span of time, of several properties, or of rules that were not in force. */
     private static final Set<String> LEFT_OUT =
             Set.of(DailyFlash.ID, TrendReports.ID, GroupReports.ID, ResettledReports.ID);
 

@@ -76,7 +76,7 @@ public final class ResettlementRuns {
     }
 
     /**
-     * Carries a run out. A run that was cancelled ends without sums.
+     * Settles the rounds of a run and stores the sums. A run that was cancelled has no sums.
      *
      * @throws RefusedException if it cannot be carried out; the run is stored as failed
      */
@@ -109,7 +109,7 @@ public final class ResettlementRuns {
         }
     }
 
-    /** The period of a run, as reports are asked for. */
+    /** The gaming dates of a run as the period of a report. */
     public static Period period(StoredRun run) {
         return Periods.range(run.first(), run.last());
     }
@@ -146,7 +146,7 @@ public final class ResettlementRuns {
                         seen.stream().anyMatch(property -> run.propertyIds().contains(property.id())));
     }
 
-    /** Whether the process that carried a run out has ended before the run did. */
+    /** Whether the process that settled the rounds of a run ended before the run was done. */
     public boolean interrupted(StoredRun run) {
         return run.interrupted(now());
     }

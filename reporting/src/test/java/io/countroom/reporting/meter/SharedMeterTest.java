@@ -86,7 +86,7 @@ class SharedMeterTest {
         }
     }
 
-    /** Where a round of the meter was won whole just then, it starts again, and nobody can tell. */
+    /** A jump is not found where the whole meter was won in the same moments: it starts again at its reset amount. */
     @Test
     void aFallAndAJumpAreFoundOnceAndWithWhatTheyMoved() {
         int found = 0;
@@ -96,7 +96,8 @@ class SharedMeterTest {
             assertThat(breaks).as("seed %d", seed).hasSizeLessThanOrEqualTo(1);
             for (Break one : breaks) {
                 found++;
-                // Rounds that the other tables are dealing, then and now, may have added up to 50 cents each.
+                // At the first and the last reading, two other tables are each dealing a round that adds 50 cents at
+                // most.
                 assertThat(one.missingCents()).as("seed %d", seed).isBetween(-added - 200, -added + 200);
             }
         }

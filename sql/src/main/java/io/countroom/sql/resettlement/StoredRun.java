@@ -64,7 +64,7 @@ public record StoredRun(
             @Nullable String name,
             @Nullable String options) {}
 
-    /** Whether the process that ran it has ended before the run did. */
+    /** Whether the process that settled its rounds ended before the run was done. */
     public boolean interrupted(OffsetDateTime now) {
         return !state.ended() && toldAt.plus(LONGEST_SILENCE).isBefore(now);
     }

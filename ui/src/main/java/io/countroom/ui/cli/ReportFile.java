@@ -49,7 +49,7 @@ record ReportFile(CommandSpec spec, @Nullable Path out) {
         return WrongUsage.unless(spec, () -> FileFormat.parse(name.substring(dot + 1)));
     }
 
-    /** Writes a report to the file, or without one to standard output or a file named after it. */
+    /** Writes a report to the file of --out. Without --out, text goes to standard output, other formats to a file named after the report. */
     void write(Report report, FileFormat target, Exports exports, String operator, LocalDate today) throws IOException {
         if (out == null && isText(target)) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
