@@ -11,6 +11,7 @@ import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.group.GroupReports;
 import io.countroom.reporting.period.Period;
@@ -231,7 +232,7 @@ public final class ResettledReports extends ReportMaker {
             if (games.isEmpty() || games.contains(place.game())) {
                 rows.along(paths.of(place)).forEach(row -> row.wagers = row.wagers.plus(one));
                 List<Part> path = new ArrayList<>(paths.of(place));
-                path.add(Part.named(wager.wager()));
+                path.add(Part.named(FloorGames.wager(place.game(), wager.wager())));
                 each.along(path).forEach(row -> row.wagers = row.wagers.plus(one));
             }
         });

@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -138,6 +139,10 @@ class ResettledReportsTest {
         assertThat(wagers.total()).isNotNull();
         assertThat(money(wagers, wagers.total(), "wagers"))
                 .isEqualTo(total(sums).wagers());
+        // By its name in the regulation, not by its id.
+        assertThat(wagers.rows().getFirst().children().getFirst().children())
+                .extracting(row -> Formats.cell(wagers.groups().getLast(), row.label()))
+                .contains("Tie Bet");
         assertThat(report.header().versions())
                 .anyMatch(fact -> fact.value().contains("tie-odds=9 to 1"))
                 .anyMatch(fact -> fact.value().startsWith("No. " + run.runId() + " by ana"));
