@@ -151,7 +151,7 @@ public final class ResettledReports extends ReportMaker {
                     .means("What the other rules would have left the house."),
             Measure.sum(
                             "change",
-                            "Change",
+                            "Change in due win",
                             Type.MONEY,
                             (Resettled row) ->
                                     row.due(one -> Math.subtractExact(one.dueCents(), one.dueOtherwiseCents())))
