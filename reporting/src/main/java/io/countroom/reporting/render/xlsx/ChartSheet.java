@@ -44,11 +44,15 @@ import org.apache.poi.xddf.usermodel.chart.XDDFValueAxis;
 import org.apache.poi.xssf.usermodel.XSSFCell;
 import org.apache.poi.xssf.usermodel.XSSFChart;
 import org.apache.poi.xssf.usermodel.XSSFClientAnchor;
+import org.apache.poi.xssf.usermodel.XSSFRelation;
 import org.apache.poi.xssf.usermodel.XSSFRow;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.apache.xmlbeans.XmlCursor;
+import org.apache.xmlbeans.XmlException;
+import org.apache.xmlbeans.XmlObject;
 import org.jspecify.annotations.Nullable;
+import org.openxmlformats.schemas.drawingml.x2006.chart.CTLineSer;
 
 /** Native charts, each beside the numbers that it draws, so that Excel can restyle or extend them. */
 final class ChartSheet {
@@ -64,6 +68,7 @@ final class ChartSheet {
     private static final String STANDING = "CDCFCD";
     private static final String DOWN = "B3261E";
     private static final int CHART_COLUMN = 8;
+
     private static final int CHART_ROWS = 22;
     private static final int CHART_COLUMNS = 11;
     /** How many fit the width of a landscape page and its height. */
@@ -227,13 +232,18 @@ final class ChartSheet {
 
     private void waterfall(Chart.Waterfall waterfall, int top) {
         heading(List.of(
-                "", Words.of("Amount, $"), Words.of("Unseen base"), Words.of("Above zero"), Words.of("Below zero")));
+                "",
+                Words.of("Amount, $"),
+                Words.of("Unseen base"),
+                Words.of("Above zero"),
+                Words.of("Below zero"),
+                Words.of("Upper end")));
         int first = next;
         for (Chart.Waterfall.Bar bar : waterfall.bars()) {
             line(
                     bar.step().name(),
                     Column.Type.MONEY,
-                    Stream.of(bar.step().cents(), bar.base(), bar.above(), bar.below())
+                    Stream.of(bar.step().cents(), bar.base(), bar.above(), bar.below(), bar.high())
                             .map(Long::doubleValue)
                             .toList());
         }
@@ -267,6 +277,43 @@ final class ChartSheet {
         }
         chart.plot(bars);
         overlap(chart);
+        // A bar of two parts has no place of its own for one amount: an unseen line along the upper ends carries them.
+        XDDFLineChartData ends = (XDDFLineChartData) chart.createData(ChartTypes.LINE, bottom, left);
+        ends.setGrouping(Grouping.STANDARD);
+        XDDFLineChartData.Series end = (XDDFLineChartData.Series) ends.addSeries(labels, numbers(first, last, 5));
+        end.setTitle(Words.of("Upper end"));
+        end.setMarkerStyle(MarkerStyle.NONE);
+        end.setLineProperties(new XDDFLineProperties(new XDDFNoFillProperties()));
+        chart.plot(ends);
+        renumber(chart);
+        amounts(chart, waterfall.steps());
+    }
+
+    /**
+     * Writes the amount of each bar at its point of the line. The smaller schema library lacks the label of a single point,
+     * so it is written as plain XML.
+     */
+    private static void amounts(XSSFChart chart, List<Chart.Waterfall.Step> steps) {
+        String shown =
+                "<c:dLblPos val=\"t\"/><c:showLegendKey val=\"0\"/><c:showVal val=\"1\"/><c:showCatName val=\"0\"/>"
+                        + "<c:showSerName val=\"0\"/><c:showPercent val=\"0\"/><c:showBubbleSize val=\"0\"/>";
+        StringBuilder labels = new StringBuilder();
+        for (int i = 0; i < steps.size(); i++) {
+            labels.append("""
+                    <c:dLbl><c:idx val="%d"/><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>%s</a:t></a:r></a:p></c:rich></c:tx>\
+                    %s</c:dLbl>""".formatted(i, Formats.bar(steps.get(i)), shown));
+        }
+        String all = "<c:dLbls xmlns:c=\"%s\" xmlns:a=\"%s\">%s%s</c:dLbls>"
+                .formatted(XSSFRelation.NS_CHART, XSSFRelation.NS_DRAWINGML, labels, shown);
+        CTLineSer line = chart.getCTChart().getPlotArea().getLineChartArray(0).getSerArray(0);
+        try (XmlCursor source = XmlObject.Factory.parse(all).newCursor();
+                XmlCursor place = line.addNewDLbls().newCursor()) {
+            source.toFirstChild();
+            place.toEndToken();
+            source.copyXmlContents(place);
+        } catch (XmlException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /**

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.poi.ss.SpreadsheetVersion;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
@@ -25,6 +26,7 @@ import org.apache.poi.ss.usermodel.DataFormatter;
 import org.apache.poi.ss.usermodel.FormulaEvaluator;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Workbook;
+import org.apache.poi.xssf.usermodel.XSSFChart;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,9 @@ import org.openxmlformats.schemas.drawingml.x2006.chart.CTValAx;
 class XlsxRendererTest {
 
     private static final int HEADING_ROW = 4;
+
+    /** The text of a label in a chart. */
+    private static final Pattern SHOWN = Pattern.compile("<a:t>([^<]+)</a:t>");
 
     /** Columns of the sample report with numbers. */
     private static final int FIGURES = 10;
@@ -221,6 +226,22 @@ class XlsxRendererTest {
                     .hasSize(2);
             assertThat(charts.getRow(2).getCell(1).getStringCellValue()).isEqualTo("counted");
             assertThat(workbook.getSheetIndex(charts)).isEqualTo(workbook.getNumberOfSheets() - 2);
+        }
+    }
+
+    @Test
+    void eachBarOfABridgeHasItsAmount() throws IOException {
+        try (XSSFWorkbook workbook = read(SampleReports.nested())) {
+            XSSFSheet charts = workbook.getSheet("Charts");
+            XSSFChart bridge = charts.getDrawingPatriarch().getCharts().get(1);
+            String labels = bridge.getCTChart()
+                    .getPlotArea()
+                    .getLineChartArray(0)
+                    .getSerArray(0)
+                    .getDLbls()
+                    .xmlText();
+            assertThat(SHOWN.matcher(labels).results().map(found -> found.group(1)))
+                    .containsExactly("4.09M", "+114.5k", "−1.5k", "+17.5k", "4.22M");
         }
     }
 
