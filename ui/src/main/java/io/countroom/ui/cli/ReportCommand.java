@@ -131,6 +131,9 @@ final class ReportCommand implements Callable<Integer> {
         Language spoken = WrongUsage.unless(spec, () -> Language.parse(language));
         // A wrong period is to be told before a database is opened.
         WrongUsage.unless(spec, () -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
+        if (MonthEndPack.ID.equals(kind)) {
+            refuseParts();
+        }
         if (kind != null) {
             makeFolder(target);
         }
@@ -170,9 +173,8 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** All reports of a month, into the folder that --out names. */
-    private void pack(ReportCatalogue catalogue, Exports exports, Database database, Installation here)
-            throws IOException {
+    /** The month-end pack takes nothing that would leave out a part of it. */
+    private void refuseParts() {
         if (format != null
                 || !language.equals(Language.ENGLISH.id())
                 || !by.isEmpty()
@@ -183,6 +185,11 @@ final class ReportCommand implements Callable<Integer> {
                     "the month-end pack is of the whole property and of all reports as they are:"
                             + " it takes --period, --property and --out with a folder");
         }
+    }
+
+    /** All reports of a month, into the folder that --out names. */
+    private void pack(ReportCatalogue catalogue, Exports exports, Database database, Installation here)
+            throws IOException {
         Path folder = out != null ? out : Path.of("");
         Operator operator = Operator.of(here, database, Permission.EXPORT);
         Property property = operator.property(database, propertyCode, spec);

@@ -276,6 +276,15 @@ class ReportCommandTest {
     }
 
     @Test
+    void aCallThatIsRefusedLeavesNoFolder() {
+        Path pack = folder.resolve("pack.pdf");
+        CommandRun run = run("month-end", "--period", "2026-10", "--format", "pdf", "--out", pack.toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("it takes --period, --property and --out with a folder");
+        assertThat(pack).doesNotExist();
+    }
+
+    @Test
     void aReportOfAnOpenMonthSaysInOneSentenceWhatItLacks() {
         withProperty("RB");
         String lacks = " is under way with \\d+ of \\d+ gaming dates over";
