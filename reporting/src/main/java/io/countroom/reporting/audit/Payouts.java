@@ -20,6 +20,7 @@ import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -45,7 +46,10 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
     static Payouts of(Collection<SlipRow> slips, Collection<Payout> paid) {
         Map<TableDay, List<SlipRow>> open = slips.stream()
                 .filter(slip -> slip.kind() == Kind.PAYOUT)
-                .collect(Collectors.groupingBy(slip -> new TableDay(slip.tableId(), slip.gamingDate())));
+                .collect(Collectors.groupingBy(
+                        slip -> new TableDay(slip.tableId(), slip.gamingDate()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         Payouts payouts = new Payouts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (Payout payout : paid) {
             List<SlipRow> candidates =

@@ -26,6 +26,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -130,15 +132,19 @@ public final class CageReports extends ReportMaker {
         int property = request.property().id();
         LocalDate from = request.period().first();
         LocalDate to = request.period().last();
-        Map<Account, List<SlipRow>> accounts = new EnumMap<>(Account.class);
         Map<Kind, LocalDate> balanced = slips.lastBefore(
                 property, Arrays.stream(Account.values()).map(Account::balance).collect(Collectors.toSet()), from);
+        LocalDate since =
+                balanced.values().stream().min(Comparator.naturalOrder()).orElse(from);
+        Set<Kind> kinds = EnumSet.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT);
+        kinds.addAll(Kind.OF_CAGE);
+        // Read once: databases look through all slips of the dates for each set of kinds.
+        List<SlipRow> read = slips.between(property, since, to, kinds);
+        Map<Account, List<SlipRow>> accounts = new EnumMap<>(Account.class);
         for (Account account : Account.values()) {
-            LocalDate since = balanced.getOrDefault(account.balance(), from);
-            accounts.put(account, slips.between(property, since, to, account.kinds()));
+            accounts.put(account, of(account.kinds(), balanced.getOrDefault(account.balance(), from), read));
         }
         List<SlipRow> chips = Objects.requireNonNull(accounts.get(Account.CHIPS));
-        List<SlipRow> ofPeriod = slips.between(property, from, to, Kind.OF_CAGE);
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "accounts",
@@ -155,10 +161,19 @@ public final class CageReports extends ReportMaker {
                         sheet -> Cell.text(sheet.name),
                         ROLL.stream().map(Lines::each).toList())));
         sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
-        sections.add(new Section("transfers", "Transfers from table to table", transfers(property, from, to, codes)));
+        sections.add(new Section(
+                "transfers", "Transfers from table to table", transfers(of(Kind.OF_TABLES, from, read), codes)));
         sections.add(meters.rollForward(request));
-        sections.add(new Section("entries", "Cage slips", entries(request, ofPeriod, codes)));
+        sections.add(new Section("entries", "Cage slips", entries(request, of(Kind.OF_CAGE, from, read), codes)));
         return new Report(covers.of(ID, TITLE, "", request), sections, NOTES);
+    }
+
+    /** The slips of these kinds from a gaming date on. */
+    private static List<SlipRow> of(Set<Kind> kinds, LocalDate since, List<SlipRow> slips) {
+        return slips.stream()
+                .filter(slip ->
+                        kinds.contains(slip.kind()) && !slip.gamingDate().isBefore(since))
+                .toList();
     }
 
     /** A row for each denomination, where every slip says them, and the total. */
@@ -250,9 +265,9 @@ public final class CageReports extends ReportMaker {
         }
     }
 
-    private Table transfers(int property, LocalDate from, LocalDate to, Codes codes) {
+    private static Table transfers(List<SlipRow> slips, Codes codes) {
         SortedMap<String, Transfer> transfers = new TreeMap<>();
-        for (SlipRow slip : slips.between(property, from, to, EnumSet.of(Kind.TRANSFER_IN, Kind.TRANSFER_OUT))) {
+        for (SlipRow slip : slips) {
             String number = String.valueOf(slip.number());
             Transfer transfer = transfers.computeIfAbsent(
                     slip.gamingDate() + " " + number,

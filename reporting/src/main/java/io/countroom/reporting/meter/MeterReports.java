@@ -477,8 +477,9 @@ public final class MeterReports extends ReportMaker {
                                 payouts.withoutPayout().stream().map(slip -> new PayoutPair(null, slip)))
                         .flatMap(Function.identity())
                         .filter(line -> scope.has(line.tableId()))
-                        .sorted(Comparator.comparing(
-                                line -> codes.table(line.tableId()).code()))
+                        .sorted(Comparator.comparing((PayoutPair line) ->
+                                        codes.table(line.tableId()).code())
+                                .thenComparing(PayoutPair::gamingDate))
                         .toList(),
                 line -> Cell.text(codes.table(line.tableId()).code()),
                 List.of(

@@ -17,6 +17,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,8 @@ import org.jooq.Condition;
 import org.jooq.exception.DataAccessException;
 
 public final class SlipRepository {
+
+    private static final int DAYS_NEAR = 31;
 
     private final Database database;
 
@@ -82,14 +85,25 @@ public final class SlipRepository {
 
     /** The last gaming date before another that has a slip of each of these kinds; kinds without one are left out. */
     public Map<Kind, LocalDate> lastBefore(int propertyId, Set<Kind> kinds, LocalDate before) {
-        // One look for all kinds: where a property has none of them, every slip is looked at.
+        // What is counted again and again is found near by, without a look at the slips of years.
+        LocalDate near = before.minusDays(DAYS_NEAR);
+        Map<Kind, LocalDate> last = last(propertyId, kinds, COUNT_SLIP.GAMING_DATE.between(near, before.minusDays(1)));
+        Set<Kind> missing = new HashSet<>(kinds);
+        missing.removeAll(last.keySet());
+        if (!missing.isEmpty()) {
+            last.putAll(last(propertyId, missing, COUNT_SLIP.GAMING_DATE.lt(near)));
+        }
+        return last;
+    }
+
+    private Map<Kind, LocalDate> last(int propertyId, Set<Kind> kinds, Condition when) {
         return database.dsl()
                 .select(COUNT_SLIP.KIND, max(COUNT_SLIP.GAMING_DATE))
                 .from(COUNT_SLIP)
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.KIND.in(Kind.words(kinds)),
-                        COUNT_SLIP.GAMING_DATE.lt(before),
+                        when,
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.KIND)
                 .fetchMap(row -> Kind.of(row.value1()).orElseThrow(), row -> row.value2());

@@ -17,4 +17,15 @@ public record TableDay(int tableId, LocalDate gamingDate) {
     public static List<TableDay> on(Collection<TableDay> days, Set<LocalDate> dates) {
         return days.stream().filter(day -> dates.contains(day.gamingDate)).toList();
     }
+
+    /** The same table on the gaming date before. */
+    public TableDay before() {
+        return new TableDay(tableId, gamingDate.minusDays(1));
+    }
+
+    /** As a record makes them, the hashes of a hundred tables and their dates lie on one another: thirty-one days are a table. */
+    @Override
+    public int hashCode() {
+        return tableId * 0x9E3779B9 + gamingDate.hashCode();
+    }
 }

@@ -15,6 +15,7 @@ import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
@@ -23,9 +24,12 @@ import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -261,13 +265,6 @@ public final class SequenceRepository {
      */
     public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared) {}
 
-    private record Shoe(LocalDate gamingDate, int tableId, int number) {
-
-        Shoe dayBefore() {
-            return new Shoe(gamingDate.minusDays(1), tableId, number);
-        }
-    }
-
     /**
      * A shoe on a gaming date.
      *
@@ -281,58 +278,96 @@ public final class SequenceRepository {
             long rounds,
             @Nullable Long cards) {}
 
+    private record Shoe(
+            TableDay day,
+            int number,
+            ShoeHands hands,
+            @Nullable Long cards) {}
+
     /** The shoes of a slice. Shifts and dealers of the slice are ignored. */
     public List<ShoeDay> shoeDays(Slice slice) {
-        return database.dsl()
-                .selectFrom(SHOE_ROLLUP)
-                .where(
-                        SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
-                        SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
-                        slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables()))
-                .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE)
-                .fetch(r -> new ShoeDay(
-                        r.getGamingDate(), r.getTableId(), r.getShoe(), r.getNumberedRounds(), r.getCards()));
+        return read(slice).stream()
+                .map(shoe -> new ShoeDay(
+                        shoe.day.gamingDate(), shoe.day.tableId(), shoe.number, shoe.hands.rounds(), shoe.cards))
+                .toList();
+    }
+
+    /** By gaming date, table and number. */
+    private List<Shoe> read(Slice slice) {
+        List<Shoe> shoes = RowReader.read(
+                database.dsl()
+                        .select(
+                                SHOE_ROLLUP.GAMING_DATE,
+                                SHOE_ROLLUP.TABLE_ID,
+                                SHOE_ROLLUP.SHOE,
+                                SHOE_ROLLUP.FIRST_HAND,
+                                SHOE_ROLLUP.LAST_HAND,
+                                SHOE_ROLLUP.HANDS,
+                                SHOE_ROLLUP.NUMBERED_ROUNDS,
+                                SHOE_ROLLUP.CARDS)
+                        .from(SHOE_ROLLUP)
+                        .where(
+                                SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
+                                SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
+                                slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables())),
+                SequenceRepository::shoe);
+        shoes.sort(Comparator.comparing((Shoe shoe) -> shoe.day.gamingDate())
+                .thenComparingInt(shoe -> shoe.day.tableId())
+                .thenComparingInt(Shoe::number));
+        return shoes;
+    }
+
+    private static Shoe shoe(ResultSet row) throws SQLException {
+        // Where no hand has a number, the first and the last are null, which the driver reads as 0.
+        ShoeHands hands = new ShoeHands(row.getInt(4), row.getInt(5), row.getLong(6), row.getLong(7));
+        long cards = row.getLong(8);
+        boolean counted = !row.wasNull();
+        return new Shoe(
+                new TableDay(row.getInt(2), row.getObject(1, LocalDate.class)),
+                row.getInt(3),
+                hands,
+                counted ? (Long) cards : null);
     }
 
     /** How far back it is looked how a table numbers its shoes and hands. */
     private static final int DAYS_BACK = 7;
 
     public Shoes shoes(int propertyId, LocalDate from, LocalDate to) {
-        Map<Shoe, ShoeHands> shoes = new LinkedHashMap<>();
-        database.dsl()
-                .selectFrom(SHOE_ROLLUP)
-                .where(
-                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        SHOE_ROLLUP.GAMING_DATE.between(from.minusDays(DAYS_BACK), to))
-                .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE)
-                .forEach(r -> shoes.put(
-                        new Shoe(r.getGamingDate(), r.getTableId(), r.getShoe()),
-                        ShoeHands.of(r.getFirstHand(), r.getLastHand(), r.getHands(), r.getNumberedRounds())));
+        List<Shoe> shoes = read(Slice.all(propertyId, from.minusDays(DAYS_BACK), to));
+        Map<TableDay, Map<Integer, ShoeHands>> days = new HashMap<>();
         Map<Integer, ShoeNumbers> numbers = new HashMap<>();
-        shoes.forEach((shoe, hands) -> {
-            ShoeHands dayBefore = shoes.get(shoe.dayBefore());
-            boolean goesOn = dayBefore != null && hands.first() > dayBefore.last();
-            numbers.computeIfAbsent(shoe.tableId, table -> new ShoeNumbers())
-                    .add(shoe.gamingDate, shoe.number, goesOn, hands.first());
-        });
+        for (Shoe shoe : shoes) {
+            days.computeIfAbsent(shoe.day, day -> new HashMap<>()).put(shoe.number, shoe.hands);
+            ShoeHands dayBefore = dayBefore(days, shoe);
+            boolean goesOn = dayBefore != null && shoe.hands.first() > dayBefore.last();
+            numbers.computeIfAbsent(shoe.day.tableId(), table -> new ShoeNumbers())
+                    .add(shoe.day.gamingDate(), shoe.number, goesOn, shoe.hands.first());
+        }
         Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         numbers.forEach((table, series) -> series.missing((date, first, last) -> {
             if (!date.isBefore(from)) {
                 found.shoes.add(new Gap(table, date, null, first, last));
             }
         }));
-        shoes.forEach((shoe, hands) -> {
-            if (!shoe.gamingDate.isBefore(from) && !hands.whole()) {
-                ShoeNumbers ofTable = numbers.get(shoe.tableId);
+        for (Shoe shoe : shoes) {
+            if (!shoe.day.gamingDate().isBefore(from) && !shoe.hands.whole()) {
+                ShoeNumbers ofTable = numbers.get(shoe.day.tableId());
                 boolean fromOne = ofTable != null && ofTable.handsBeginWithOne();
-                addHands(found, propertyId, shoe, shoes.get(shoe.dayBefore()), fromOne);
+                addHands(found, propertyId, shoe, dayBefore(days, shoe), fromOne);
             }
-        });
+        }
         return found;
+    }
+
+    /** The same shoe on the gaming date before. */
+    private static @Nullable ShoeHands dayBefore(Map<TableDay, Map<Integer, ShoeHands>> days, Shoe shoe) {
+        return days.getOrDefault(shoe.day.before(), Map.of()).get(shoe.number);
     }
 
     private void addHands(Shoes found, int propertyId, Shoe shoe, @Nullable ShoeHands dayBefore, boolean fromOne) {
         SortedMap<Integer, Long> hands = rounds(propertyId, shoe);
+        int table = shoe.day.tableId();
+        LocalDate date = shoe.day.gamingDate();
         int next = 1;
         if (dayBefore != null && !hands.isEmpty() && hands.firstKey() > 1) {
             if (dayBefore.last() > 0 && dayBefore.last() < hands.firstKey()) {
@@ -343,10 +378,10 @@ public final class SequenceRepository {
         for (Map.Entry<Integer, Long> entry : hands.entrySet()) {
             int hand = entry.getKey();
             if (next < hand && (ShoeNumbers.near(next - 1, hand) || (next == 1 ? fromOne : sequence))) {
-                found.hands.add(new Gap(shoe.tableId, shoe.gamingDate, shoe.number, next, hand - 1));
+                found.hands.add(new Gap(table, date, shoe.number, next, hand - 1));
             }
             if (entry.getValue() > 1) {
-                found.shared.add(new Shared(shoe.tableId, shoe.gamingDate, shoe.number, hand, entry.getValue()));
+                found.shared.add(new Shared(table, date, shoe.number, hand, entry.getValue()));
             }
             next = hand + 1;
         }
@@ -356,14 +391,14 @@ public final class SequenceRepository {
     private SortedMap<Integer, Long> rounds(int propertyId, Shoe shoe) {
         Map<Integer, Long> rounds = tables.read(
                 propertyId,
-                shoe.gamingDate,
-                shoe.gamingDate,
+                shoe.day.gamingDate(),
+                shoe.day.gamingDate(),
                 sql -> sql.select(ROUND.HAND_NO, count())
                         .from(ROUND)
                         .where(
                                 ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.GAMING_DATE.eq(shoe.gamingDate),
-                                ROUND.TABLE_ID.eq(shoe.tableId),
+                                ROUND.GAMING_DATE.eq(shoe.day.gamingDate()),
+                                ROUND.TABLE_ID.eq(shoe.day.tableId()),
                                 ROUND.SHOE.eq(shoe.number),
                                 ROUND.HAND_NO.isNotNull(),
                                 AcceptedImports.have(ROUND.IMPORT_ID, propertyId))

@@ -1,7 +1,5 @@
 package io.countroom.sql.sequence;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * The hands of a shoe.
  *
@@ -11,11 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param rounds how many rounds say which hand they are
  */
 record ShoeHands(int first, int last, long hands, long rounds) {
-
-    static ShoeHands of(@Nullable Integer firstLogged, @Nullable Integer lastLogged, long hands, long rounds) {
-        return new ShoeHands(
-                firstLogged == null ? 0 : firstLogged, lastLogged == null ? 0 : (int) lastLogged, hands, rounds);
-    }
 
     /** Whether each hand from 1 to the last is one round; so it is where no hand has a number. */
     boolean whole() {
