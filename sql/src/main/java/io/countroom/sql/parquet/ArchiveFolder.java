@@ -292,7 +292,7 @@ public final class ArchiveFolder implements AutoCloseable {
         }
     }
 
-    /** Hands over every row of a file in its order, once the file is found to be intact. */
+    /** Hands over every row of a file in the order of import, once the file is found to be intact. */
     public void forEach(ArchivedFile file, RowAction action) {
         refuseUnlessIntact(file);
         try (DuckDb.Session session = duckDb.open()) {

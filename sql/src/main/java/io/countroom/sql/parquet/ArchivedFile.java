@@ -33,20 +33,29 @@ public record ArchivedFile(
         long bytes,
         String byteHash) {
 
-    /** What a file holds, and in which order. */
+    /** What a file holds. */
     public enum Part {
-        ROUNDS(ROUND, List.of(ROUND.TABLE_ID, ROUND.ROUND_ID), 4_096),
-        WAGERS(WAGER, List.of(WAGER.ROUND_ID, WAGER.WAGER_NO), 16_384);
+        ROUNDS(ROUND, "table_id, round_id", List.of(ROUND.ROUND_ID), 4_096),
+        // Of each 2,048 rounds, wagers of one kind and amount lie together. They have the same expectation and
+        // variance, so the
+        // file takes three fifths of what it takes in the order of rounds.
+        WAGERS(
+                WAGER,
+                "round_id // 2048, wager, amount_cents, initial_cents, paid_cents, due_cents, variance_cents2, round_id, wager_no",
+                List.of(WAGER.ROUND_ID, WAGER.WAGER_NO),
+                16_384);
 
         private static final EnumText<Part> WORDS = new EnumText<>(Part.class);
 
         private final Table<?> table;
-        private final List<Field<?>> order;
+        private final String order;
+        private final List<Field<?>> key;
         private final int rowsOfGroup;
 
-        Part(Table<?> table, List<Field<?>> order, int rowsOfGroup) {
+        Part(Table<?> table, String order, List<Field<?>> key, int rowsOfGroup) {
             this.table = table;
             this.order = order;
+            this.key = key;
             this.rowsOfGroup = rowsOfGroup;
         }
 
@@ -54,8 +63,14 @@ public record ArchivedFile(
             return table;
         }
 
-        List<Field<?>> order() {
+        /** In which order a file has its rows, for DuckDB. */
+        String order() {
             return order;
+        }
+
+        /** In which order the database has them: that of their import. */
+        List<Field<?>> key() {
+            return key;
         }
 
         /** So few that a round or the rounds of a table are found without reading much else. */

@@ -29,6 +29,8 @@ import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.SQLDialect;
 import org.jooq.Table;
+import org.jooq.conf.Settings;
+import org.jooq.conf.StatementType;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -178,8 +180,10 @@ final class DuckDb implements AutoCloseable {
             this.closed = closed;
         }
 
+        /** Values are written into statements: DuckDB plans a statement with parameters once without and once with them. */
         DSLContext sql() {
-            return DSL.using(connection, SQLDialect.DUCKDB);
+            return DSL.using(
+                    connection, SQLDialect.DUCKDB, new Settings().withStatementType(StatementType.STATIC_STATEMENT));
         }
 
         private void execute(String sql) throws SQLException {
@@ -263,8 +267,8 @@ final class DuckDb implements AutoCloseable {
 
         /** Writes the table that was loaded into a file. */
         void write(Part part, Path file, String what) throws SQLException {
-            execute("copy (select * from " + name(part.table().getName()) + " order by "
-                    + names(part.order().stream().map(Field::getName).toList()) + ") to " + text(file)
+            execute("copy (select * from " + name(part.table().getName()) + " order by " + part.order() + ") to "
+                    + text(file)
                     + " (format parquet, parquet_version v2, compression zstd, compression_level 12, row_group_size "
                     + part.rowsOfGroup()
                     + ", kv_metadata {countroom: '" + part.word() + " of " + what + "'})");
@@ -295,7 +299,10 @@ final class DuckDb implements AutoCloseable {
         }
 
         void forEach(Part part, RowAction action) throws SQLException {
-            query("select * from " + name(part.table().getName()), action);
+            query(
+                    "select * from " + name(part.table().getName()) + " order by "
+                            + names(part.key().stream().map(Field::getName).toList()),
+                    action);
         }
 
         void forEachIn(Path file, List<String> columns, RowAction action) throws SQLException {

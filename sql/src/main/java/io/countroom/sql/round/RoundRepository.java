@@ -195,6 +195,18 @@ public final class RoundRepository {
      * @param counts of the same filter
      */
     public List<RoundRow> page(int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit) {
+        return page(propertyId, filter, counts, offset, limit, (sql, rounds) -> rounds);
+    }
+
+    /** What is read of the rounds of a page, from where they are read. */
+    @FunctionalInterface
+    private interface OfRounds<T> {
+
+        List<T> read(DSLContext sql, List<RoundRow> rounds);
+    }
+
+    private <T> List<T> page(
+            int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit, OfRounds<T> read) {
         List<RoundCounts.OfTable> shown = counts.tables().stream()
                 .filter(table -> table.before() - offset < limit && table.before() + table.rounds() > offset)
                 .toList();
@@ -206,11 +218,13 @@ public final class RoundRepository {
                 shown.getFirst().gamingDate(),
                 shown.getLast().gamingDate(),
                 filter.beside,
-                (sql, first, last) -> shown.stream()
-                        .filter(table -> !table.gamingDate().isBefore(first)
-                                && !table.gamingDate().isAfter(last))
-                        .flatMap(table -> page(sql, propertyId, filter, table, offset, limit).stream())
-                        .toList());
+                (sql, first, last) -> read.read(
+                        sql,
+                        shown.stream()
+                                .filter(table -> !table.gamingDate().isBefore(first)
+                                        && !table.gamingDate().isAfter(last))
+                                .flatMap(table -> page(sql, propertyId, filter, table, offset, limit).stream())
+                                .toList()));
     }
 
     /** The rounds of a page that are of one table and gaming date. */
@@ -235,31 +249,40 @@ public final class RoundRepository {
      */
     public List<ListedRound> page(
             int propertyId, RoundFilter filter, RoundOrder order, RoundCounts counts, int offset, int limit) {
+        if (order.by() == RoundOrder.Figure.DEALING) {
+            return page(
+                    propertyId,
+                    filter,
+                    counts,
+                    offset,
+                    limit,
+                    (sql, rounds) -> withSums(rounds, sums(sql, propertyId, rounds)));
+        }
+        List<RoundRow> page = tables
+                .page(
+                        propertyId,
+                        filter.from,
+                        filter.to,
+                        filter.beside,
+                        Placed.ORDER,
+                        offset,
+                        limit,
+                        (sql, first, last, from, most) -> placed(
+                                sql, propertyId, filter.on(first, last), order, noCondition(), false, from, most))
+                .stream()
+                .map(Placed::round)
+                .toList();
         return withSums(
-                propertyId,
-                order.by() == RoundOrder.Figure.DEALING
-                        ? page(propertyId, filter, counts, offset, limit)
-                        : tables
-                                .page(
-                                        propertyId,
-                                        filter.from,
-                                        filter.to,
-                                        filter.beside,
-                                        Placed.ORDER,
-                                        offset,
-                                        limit,
-                                        (sql, first, last, from, most) -> placed(
-                                                sql,
-                                                propertyId,
-                                                filter.on(first, last),
-                                                order,
-                                                noCondition(),
-                                                false,
-                                                from,
-                                                most))
-                                .stream()
-                                .map(Placed::round)
-                                .toList());
+                page,
+                tables.on(
+                        propertyId,
+                        page.stream().map(RoundRow::gamingDate).collect(Collectors.toSet()),
+                        (sql, dates) -> sums(
+                                sql,
+                                propertyId,
+                                page.stream()
+                                        .filter(round -> dates.contains(round.gamingDate()))
+                                        .toList())));
     }
 
     private static List<Placed> placed(
@@ -282,16 +305,13 @@ public final class RoundRepository {
                 .fetch(r -> new Placed(row(r.into(ROUND)), r.get(key)));
     }
 
-    private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
-        Map<Long, Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new HashMap<>();
-        tables.on(
-                        propertyId,
-                        page.stream().map(RoundRow::gamingDate).collect(Collectors.toSet()),
-                        (sql, dates) -> sums(sql, propertyId, page, dates))
-                .forEach(sum -> sums.put(sum.value1(), sum));
+    private static List<ListedRound> withSums(
+            List<RoundRow> page, List<Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums) {
+        Map<Long, Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> ofRounds = new HashMap<>();
+        sums.forEach(sum -> ofRounds.put(sum.value1(), sum));
         return page.stream()
                 .map(round -> {
-                    var of = sums.get(round.roundId());
+                    var of = ofRounds.get(round.roundId());
                     return of == null
                             ? new ListedRound(round, 0, 0, null)
                             : new ListedRound(
@@ -306,11 +326,8 @@ public final class RoundRepository {
     }
 
     private static List<Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums(
-            DSLContext sql, int propertyId, List<RoundRow> page, Set<LocalDate> dates) {
+            DSLContext sql, int propertyId, List<RoundRow> rounds) {
         List<Record6<Long, BigDecimal, BigDecimal, BigDecimal, Integer, Integer>> sums = new ArrayList<>();
-        List<RoundRow> rounds = page.stream()
-                .filter(round -> dates.contains(round.gamingDate()))
-                .toList();
         for (KeyTable<Long> keys : KeyTable.ofRounds(rounds)) {
             sums.addAll(sql.select(
                             WAGER.ROUND_ID,
