@@ -2,6 +2,7 @@ package io.countroom.reporting.close;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.sql.Database;
@@ -14,6 +15,7 @@ import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.retention.ExpiredMonth;
 import io.countroom.sql.retention.RetentionRepository;
 import io.countroom.sql.round.Partitions;
@@ -79,8 +81,8 @@ class RetentionTest {
                                 + ", 0, 1, 1, 'tie', 100, 100, 0)");
             }
         }
-        close(OLD);
-        close(YOUNG);
+        close(property, OLD);
+        close(property, YOUNG);
     }
 
     @AfterEach
@@ -88,15 +90,19 @@ class RetentionTest {
         database.close();
     }
 
-    private void close(YearMonth month) {
+    private void close(Property of, YearMonth month) {
         MonthRepository months = new MonthRepository(database);
-        List<RowDigest> rows = new MonthRows(database).digests(property.id(), month.atDay(1), month.atEndOfMonth());
+        List<RowDigest> rows = new MonthRows(database).digests(of.id(), month.atDay(1), month.atEndOfMonth());
         String fingerprint = MonthRows.fingerprint(rows);
-        months.decide(property.id(), month, row -> new MonthDecision.Prepare("Pat", NOW, "all in order", fingerprint));
+        months.decide(of.id(), month, row -> new MonthDecision.Prepare("Pat", NOW, "all in order", fingerprint));
         months.decide(
-                property.id(),
+                of.id(),
                 month,
                 row -> new MonthDecision.Close("Chris", NOW, "all in order", fingerprint, rows, List.of()));
+    }
+
+    private boolean hasPartition() {
+        return Boolean.TRUE.equals(database.dsl().fetchValue("select to_regclass('round_2019_09') is not null"));
     }
 
     private int rounds() {
@@ -134,6 +140,23 @@ class RetentionTest {
                 .singleElement()
                 .asString()
                 .contains("2019");
+    }
+
+    @Test
+    void aPartitionStaysWhileAnotherPropertyMayWriteIntoIt() {
+        assumeTrue(database.isPostgres(), "H2 has no partitions");
+        Property other = new PropertyRepository(database)
+                .save(new Property(
+                        0, "OT", "Other", "Other LLC", null, property.timeZone(), property.gamingDayStarts()));
+        // The first step of bringing back the other property's rounds.
+        Partitions.ensure(database, OLD);
+        retention.destroy(property.id(), OLD, TODAY, "ana", NOW);
+        assertThat(rounds()).isEqualTo(6);
+        assertThat(hasPartition()).isTrue();
+
+        close(other, OLD);
+        retention.destroy(other.id(), OLD, TODAY, "ana", NOW);
+        assertThat(hasPartition()).isFalse();
     }
 
     @Test

@@ -1,5 +1,10 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.DESTROYED_MONTH;
+import static io.countroom.sql.schema.Tables.PROPERTY;
+import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.selectFrom;
+
 import io.countroom.sql.Database;
 import java.time.YearMonth;
 import java.util.List;
@@ -20,11 +25,21 @@ public final class Partitions {
     private Partitions() {}
 
     /**
-     * Drops the partitions of a month if they hold rows of one property alone.
+     * Drops the partitions of a month if they hold rows of one property alone, and the rounds of every other property were destroyed.
+     * Others may be about to write: they make sure of the partitions first, in a transaction of their own.
      *
-     * @return false if others have rows there, or there are no partitions of that name; then nothing was done
+     * @return false if others have rows there or may write them, or there are no partitions of that name; then nothing was done
      */
     public static boolean drop(DSLContext transaction, YearMonth month, int propertyId) {
+        if (transaction.fetchExists(selectFrom(PROPERTY)
+                .where(
+                        PROPERTY.PROPERTY_ID.ne(propertyId),
+                        notExists(selectFrom(DESTROYED_MONTH)
+                                .where(
+                                        DESTROYED_MONTH.PROPERTY_ID.eq(PROPERTY.PROPERTY_ID),
+                                        DESTROYED_MONTH.FIRST_DATE.eq(month.atDay(1))))))) {
+            return false;
+        }
         transaction.execute("select pg_advisory_xact_lock(?)", LOCK);
         for (String table : TABLES) {
             if (!exists(transaction, name(table, month))) {
