@@ -57,25 +57,22 @@ public final class ClosedMonthCheck {
     /** How a month differs from what was closed; empty where it does not, or is open. */
     public Optional<String> difference(Property property, YearMonth month) {
         MonthRow row = months.find(property.id(), month);
-        Optional<String> unlike = months.unlikeAuditTrail(property.id(), row);
-        if (unlike.isPresent() || row.state() != State.CLOSED) {
-            return unlike;
-        }
+        Map<ArchivedFile, String> damaged = archive.damaged(property.id(), month);
+        List<String> differences = new ArrayList<>(damaged.values());
+        months.unlikeAuditTrail(property.id(), row)
+                .or(() -> row.state() == State.CLOSED ? difference(property, row, damaged.keySet()) : Optional.empty())
+                .ifPresent(differences::add);
+        return differences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", differences));
+    }
+
+    /** The first difference among the rows that can be read. */
+    private Optional<String> difference(Property property, MonthRow row, Set<ArchivedFile> damaged) {
+        YearMonth month = row.month();
         List<RowDigest> closed = months.digests(property.id(), month, row.closing());
         if (!MonthRows.fingerprint(closed).equals(row.fingerprint())) {
             return Optional.of("What was noted of the rows of " + Formats.month(month)
                     + " when it was closed has been changed, so its rows cannot be compared.");
         }
-        Map<ArchivedFile, String> damaged = archive.damaged(property.id(), month);
-        List<String> differences = new ArrayList<>(damaged.values());
-        difference(property, row, closed, damaged.keySet()).ifPresent(differences::add);
-        return differences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", differences));
-    }
-
-    /** The first difference among the rows that can be read. */
-    private Optional<String> difference(
-            Property property, MonthRow row, List<RowDigest> closed, Set<ArchivedFile> damaged) {
-        YearMonth month = row.month();
         Map<String, String> columns = new LinkedHashMap<>();
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
         Set<RowDigest> now =

@@ -1,6 +1,7 @@
 package io.countroom.reporting.close;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.MONTH_DIGEST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -187,6 +188,23 @@ class ArchivedMonthTest {
                     .update(COUNT_SLIP)
                     .set(COUNT_SLIP.AMOUNT_CENTS, COUNT_SLIP.AMOUNT_CENTS.subtract(1))
                     .where(COUNT_SLIP.GAMING_DATE.eq(OCTOBER.atDay(2)))
+                    .execute();
+            // Where the rows of the month cannot be compared, the files still are.
+            casino.database()
+                    .dsl()
+                    .update(MONTH_DIGEST)
+                    .set(MONTH_DIGEST.ROW_COUNT, MONTH_DIGEST.ROW_COUNT.add(1))
+                    .execute();
+            assertThat(new ClosedMonthCheck(casino.database()).differences(casino.property()))
+                    .singleElement()
+                    .asString()
+                    .contains(file + " of the archive, with the rounds of 2026-10-02, is missing")
+                    .contains(wagers + " of the archive, with the wagers of 2026-10-01, is damaged")
+                    .contains("cannot be compared");
+            casino.database()
+                    .dsl()
+                    .update(MONTH_DIGEST)
+                    .set(MONTH_DIGEST.ROW_COUNT, MONTH_DIGEST.ROW_COUNT.subtract(1))
                     .execute();
             Files.write(wagers, whole);
             Files.move(aside, file);
