@@ -4,6 +4,8 @@ import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.HealthProbe;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.parquet.ArchiveException;
+import io.countroom.sql.retention.RetentionRepository;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -12,6 +14,7 @@ import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.task.ThreadPoolTaskSchedulerCustomizer;
@@ -38,6 +41,18 @@ class DatabaseConfiguration {
         CleanUp cleanUp = new CleanUp(imports, clock);
         cleanUp.run();
         return cleanUp;
+    }
+
+    /** Rounds that were destroyed do not stay in files because a process died before it had deleted them. */
+    @Bean
+    ApplicationRunner deletionOfLeftFiles(Database database) {
+        return arguments -> {
+            try {
+                new RetentionRepository(database).deleteLeftFiles();
+            } catch (ArchiveException e) {
+                LOG.warn("{}", e.getMessage());
+            }
+        };
     }
 
     record CleanUp(ImportRepository imports, Clock clock) {

@@ -21,6 +21,7 @@ import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.parquet.ArchiveFolder;
 import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.ArchivedFile.Part;
+import io.countroom.sql.retention.RetentionRepository;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.round.RoundIds;
 import java.io.IOException;
@@ -157,7 +158,8 @@ public final class MonthArchive {
         Deed deed = new Deed(userName, propertyId, now);
         Moved moved = Moved.NOTHING;
         ArchiveFolder folder = database.archive();
-        try (FileChannel unused = folder.lock(database.id())) {
+        try (FileChannel unused = folder.lock(database.id(), ArchivedFile.all(database.dsl()))) {
+            RetentionRepository.deleteFiles(database);
             folder.sweep(propertyId, month);
             moved = move(month, listener, date -> archive(deed, month, date));
         } catch (IOException e) {

@@ -206,7 +206,7 @@ public final class BackupFile {
         UUID id = manifest.tables().stream().anyMatch(part -> part.table().equals(DATABASE_IDENTITY.getName()))
                 ? Database.idIn(DSL.using(connection, database.dsl().dialect()))
                 : null;
-        try (FileChannel unused = id == null ? null : archive.lock(id)) {
+        try (FileChannel unused = id == null ? null : archive.lock(id, List.of())) {
             for (ArchivedRounds rounds : manifest.files()) {
                 try (InputStream in = stream(zip, rounds)) {
                     archive.put(rounds.path(), in);

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Field;
@@ -43,6 +44,11 @@ public final class ArchiveFolder implements AutoCloseable {
 
     /** Has the id of the database whose files are here. */
     private static final String OWNER = "database-id";
+
+    private static final String OF_PROPERTY = "property-";
+
+    /** The name of a file: part, gaming date and hash. */
+    private static final Pattern WRITTEN = Pattern.compile("[a-z]+-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{12}\\.parquet");
 
     private final Path folder;
     private final DuckDb duckDb;
@@ -102,11 +108,12 @@ public final class ArchiveFolder implements AutoCloseable {
     /**
      * Keeps other processes from writing into this folder until it is closed, and other databases for good.
      *
+     * @param listed all files that the database lists here
      * @throws ArchiveException if another process writes, or the folder belongs to another database
      */
-    public FileChannel lock(UUID databaseId) {
+    public FileChannel lock(UUID databaseId, List<ArchivedFile> listed) {
         try {
-            refuseUnlessOf(databaseId);
+            refuseUnlessOf(databaseId, listed);
             create(folder);
             create(folder.resolve("spill"));
             FileChannel channel = FileChannel.open(
@@ -118,7 +125,7 @@ public final class ArchiveFolder implements AutoCloseable {
                             + " at the moment: wait until it has finished");
                 }
                 // Another database may have come first while this one waited.
-                refuseUnlessOf(databaseId);
+                refuseUnlessOf(databaseId, listed);
                 if (Files.notExists(folder.resolve(OWNER))) {
                     put(OWNER, new ByteArrayInputStream((databaseId + "\n").getBytes(StandardCharsets.US_ASCII)));
                 }
@@ -159,6 +166,39 @@ public final class ArchiveFolder implements AutoCloseable {
         }
     }
 
+    /** The same before files are written or deleted. A folder that names no database has to have what this database lists. */
+    private void refuseUnlessOf(UUID databaseId, List<ArchivedFile> listed) throws IOException {
+        refuseUnlessOf(databaseId);
+        if (Files.exists(folder.resolve(OWNER))) {
+            return;
+        }
+        String why;
+        if (listed.isEmpty()) {
+            why = hasMonths() ? "has rounds, and this database lists none" : null;
+        } else {
+            why = listed.stream()
+                    .map(this::path)
+                    .filter(Files::notExists)
+                    .findFirst()
+                    .map(missing -> "lacks files that this database lists, " + missing + " first")
+                    .orElse(null);
+        }
+        if (why != null) {
+            throw new ArchiveException("The archive " + folder + " has no file " + OWNER + ", and it " + why
+                    + ". Nothing was changed. Set COUNTROOM_ARCHIVE to the folder of this database. If this is the folder,"
+                    + " write " + databaseId + " into its file " + OWNER + ".");
+        }
+    }
+
+    private boolean hasMonths() throws IOException {
+        if (!exists()) {
+            return false;
+        }
+        try (Stream<Path> within = Files.list(folder)) {
+            return within.anyMatch(one -> String.valueOf(one.getFileName()).startsWith(OF_PROPERTY));
+        }
+    }
+
     private static boolean locked(FileChannel channel) throws IOException {
         try {
             return channel.tryLock() != null;
@@ -184,24 +224,39 @@ public final class ArchiveFolder implements AutoCloseable {
         }
     }
 
-    /** Removes all files of a month. */
+    /** Whether a month has files here, listed or not. */
+    public boolean has(int propertyId, YearMonth month) {
+        return Files.isDirectory(folder.resolve(ofMonth(propertyId, month)));
+    }
+
+    /** Removes all files of a month that were written here. To be called with the {@link #lock}. */
     public void destroy(int propertyId, YearMonth month) {
-        Path of = folder.resolve(ofMonth(propertyId, month));
-        if (!Files.isDirectory(of)) {
+        if (!has(propertyId, month)) {
             return;
         }
-        try (Stream<Path> files = Files.list(of)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
+        Path of = folder.resolve(ofMonth(propertyId, month));
+        try {
+            boolean others = false;
+            try (Stream<Path> files = Files.list(of)) {
+                for (Path file : files.toList()) {
+                    String name = String.valueOf(file.getFileName());
+                    if (name.endsWith(UNFINISHED) || WRITTEN.matcher(name).matches()) {
+                        Files.delete(file);
+                    } else {
+                        others = true;
+                    }
+                }
             }
-            Files.delete(of);
+            if (!others) {
+                Files.delete(of);
+            }
         } catch (IOException e) {
             throw unwritable(e);
         }
     }
 
     private static String ofMonth(int propertyId, YearMonth month) {
-        return "property-" + propertyId + "/" + month;
+        return OF_PROPERTY + propertyId + "/" + month;
     }
 
     /**

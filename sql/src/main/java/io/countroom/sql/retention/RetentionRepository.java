@@ -147,22 +147,46 @@ public final class RetentionRepository {
      * @throws RefusedException if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
-        if (!database.archive().exists()) {
+        List<ArchivedFile> listed = ArchivedFile.all(database.dsl());
+        if (listed.isEmpty() && !database.archive().exists()) {
             return destroyRows(propertyId, month, today, userName, now);
         }
         // The lock of the folder keeps others from archiving.
-        try (FileChannel unused = database.archive().lock(database.id())) {
+        try (FileChannel unused = database.archive().lock(database.id(), listed)) {
             ExpiredMonth destroyed = destroyRows(propertyId, month, today, userName, now);
-            // A process that died after its commit left the files of an earlier month; they are deleted here.
-            database.dsl()
-                    .select(DESTROYED_MONTH.FIRST_DATE)
-                    .from(DESTROYED_MONTH)
-                    .where(DESTROYED_MONTH.PROPERTY_ID.eq(propertyId))
-                    .forEach(gone -> database.archive().destroy(propertyId, YearMonth.from(gone.value1())));
+            deleteFiles(database);
             return destroyed;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * Deletes the files of destroyed months that a process left behind when it died after its commit. The folder is locked only if
+     * there are such files.
+     *
+     * @throws io.countroom.sql.parquet.ArchiveException if they cannot be deleted now
+     */
+    public void deleteLeftFiles() {
+        if (destroyedMonths(database)
+                .noneMatch(gone -> database.archive().has(gone.getPropertyId(), YearMonth.from(gone.getFirstDate())))) {
+            return;
+        }
+        try (FileChannel unused = database.archive().lock(database.id(), ArchivedFile.all(database.dsl()))) {
+            deleteFiles(database);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Deletes the files of destroyed months. To be called with the lock of the archive folder. */
+    public static void deleteFiles(Database database) {
+        destroyedMonths(database)
+                .forEach(gone -> database.archive().destroy(gone.getPropertyId(), YearMonth.from(gone.getFirstDate())));
+    }
+
+    private static Stream<DestroyedMonthRecord> destroyedMonths(Database database) {
+        return database.dsl().fetch(DESTROYED_MONTH).stream();
     }
 
     private ExpiredMonth destroyRows(

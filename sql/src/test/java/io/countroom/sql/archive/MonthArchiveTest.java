@@ -832,6 +832,72 @@ class MonthArchiveTest {
     }
 
     @Test
+    void aFolderThatNamesNoDatabaseIsTakenOnlyWithTheFilesOfTheList() throws IOException {
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+        Path marker = archived.resolve("database-id");
+        Files.delete(marker);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+        assertThat(marker).content().contains(database.id().toString());
+
+        Files.delete(marker);
+        Path missing = file("wagers-2026-10-31");
+        Path aside = Files.move(missing, folder.resolve("aside"));
+        assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
+                .isInstanceOf(ArchiveException.class)
+                .hasMessageContaining(
+                        "has no file database-id, and it lacks files that this database lists, " + missing)
+                .hasMessageContaining("If this is the folder, write " + database.id() + " into its file database-id");
+        Files.move(aside, missing);
+        assertThatThrownBy(() -> database.archive().lock(UUID.randomUUID(), List.of()))
+                .hasMessageContaining("has rounds, and this database lists none");
+        assertThat(marker).doesNotExist();
+
+        // Without its folder a month cannot be destroyed: its files would stay wherever they are.
+        RetentionRepository elsewhere = new RetentionRepository(database.withArchive(folder.resolve("elsewhere")));
+        assertThatThrownBy(() -> elsewhere.destroy(property, OCTOBER, LocalDate.of(2034, 1, 1), "Ana", NOW))
+                .hasMessageContaining("lacks files that this database lists");
+        assertThat(archive().archived(property)).containsExactly(OCTOBER);
+        assertThat(folder.resolve("elsewhere")).doesNotExist();
+    }
+
+    @Test
+    void filesThatADeadProcessLeftOfADestroyedMonthAreDeletedAtTheNextChance() throws IOException {
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+        Map<Path, byte[]> left = new LinkedHashMap<>();
+        for (Path file : files()) {
+            left.put(file, Files.readAllBytes(file));
+        }
+        RetentionRepository retention = new RetentionRepository(database);
+        retention.destroy(property, OCTOBER, LocalDate.of(2034, 1, 1), "Ana", NOW);
+        assertThat(files()).isEmpty();
+
+        putBack(left);
+        Path foreign = left.keySet().iterator().next().resolveSibling("notes.txt");
+        Files.writeString(foreign, "not ours");
+        retention.deleteLeftFiles();
+        assertThat(files()).containsExactly(foreign);
+
+        Files.delete(foreign);
+        putBack(left);
+        close(YearMonth.of(2026, 11));
+        archive().archive(property, YearMonth.of(2026, 11), "Ana", NOW, MoveListener.NONE);
+        assertThat(files()).hasSize(4).allMatch(file -> file.toString().contains("2026-11"));
+
+        // Another database's files of the same months are its own.
+        putBack(left);
+        databaseId(UUID.fromString("00000000-0000-4000-8000-000000000003"));
+        assertThatThrownBy(retention::deleteLeftFiles).hasMessageContaining("belongs to another database");
+        assertThat(files()).hasSize(10);
+    }
+
+    private static void putBack(Map<Path, byte[]> files) throws IOException {
+        for (Map.Entry<Path, byte[]> file : files.entrySet()) {
+            Files.createDirectories(file.getKey().getParent());
+            Files.write(file.getKey(), file.getValue());
+        }
+    }
+
+    @Test
     void aBackupHasTheFilesAndRetentionDestroysThem() throws IOException {
         Map<String, Object> before = everything();
         archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);

@@ -9,6 +9,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class ArchiveFolderTest {
     void aNewFolderIsForItsOwnerAlone() throws IOException {
         Path archive = folder.resolve("outside").resolve("archive");
         try (ArchiveFolder of = new ArchiveFolder(archive);
-                FileChannel unused = of.lock(UUID.randomUUID())) {
+                FileChannel unused = of.lock(UUID.randomUUID(), List.of())) {
             for (Path one : new Path[] {archive, archive.resolve("spill")}) {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(one)))
                         .isEqualTo("rwx------");
