@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The sessions that are tested together: those of a player whom the log names, or that of one seat in one shift. */
+/** The sessions of a player whom the log names, which are tested together. */
 final class Sessions {
 
     final StratifiedTest test = new StratifiedTest();
@@ -18,10 +18,14 @@ final class Sessions {
         dates.add(gamingDate);
     }
 
-    /** "player P-7 at 2 tables on 1 gaming date". */
     String of(String player) {
-        return "player " + player + " at " + Formats.count(tables.size(), "table|tables") + " on "
-                + Formats.count(dates.size(), "gaming date|gaming dates");
+        return of(player, tables.size(), dates.size());
+    }
+
+    /** "player P-7 at 2 tables on 1 gaming date". */
+    static String of(String player, int tables, int dates) {
+        return "player " + player + " at " + Formats.count(tables, "table|tables") + " on "
+                + Formats.count(dates, "gaming date|gaming dates");
     }
 
     /** "MB-01, 18 Oct 2026, day, seat 3". */

@@ -49,6 +49,12 @@ final class ShoeFollowers implements PatternTest {
     private static final String FOLLOWS =
             "Wagers were raised as the shoe improved for the player more often than chance explains.";
 
+    /** Takes the smaller and the larger amounts of wagers that are compared. */
+    interface Compared {
+
+        void add(Amount smaller, Amount larger);
+    }
+
     private record Session(
             Offered offered,
             int tableId,
@@ -64,39 +70,31 @@ final class ShoeFollowers implements PatternTest {
      */
     record Made(int round, long cents, double value, boolean won) {}
 
-    /**
-     * A test.
-     *
-     * @param of its last session
-     * @param player in words; null where it is of a seat
-     */
-    private record Tested(Session of, @Nullable String player, StratifiedTest.Result result, double worthCents) {}
+    /** A test. */
+    private sealed interface Tested {
+
+        StratifiedTest.Result result();
+
+        double worthCents();
+    }
+
+    private record OfSeat(Session session, StratifiedTest.Result result, double worthCents) implements Tested {}
+
+    /** @param where the sessions were, in words */
+    private record OfPlayer(String player, String where, StratifiedTest.Result result, double worthCents)
+            implements Tested {}
 
     /** One player at one table in one shift of a gaming date. */
     private record Sitting(String player, int tableId, String shift) {}
 
-    /** The joint test of some sessions. */
-    private static final class Joined {
-
-        final Sessions sessions = new Sessions();
-        final Session last;
-        double worthCents;
-
-        Joined(Session last) {
-            this.last = last;
-        }
-
-        void add(Session session, List<Made> made) {
-            double mean = made.stream().mapToLong(Made::cents).average().orElse(0);
-            worthCents += made.stream()
-                    .mapToDouble(one -> (one.cents - mean) * one.value)
-                    .sum();
-            sessions.at(session.tableId, session.gamingDate);
-        }
+    /** What the choice of amounts is worth to the player on average. */
+    private static double worthCents(List<Made> made) {
+        double mean = made.stream().mapToLong(Made::cents).average().orElse(0);
+        return made.stream().mapToDouble(one -> (one.cents - mean) * one.value).sum();
     }
 
     /** @param made the wagers of a session, in order */
-    static void compare(List<Made> made, StratifiedTest test) {
+    static void compare(List<Made> made, Compared to) {
         // By whether the wager before won: raised or lowered, each with the shoe better or worse.
         long[][][] changes = new long[2][2][2];
         Made before = null;
@@ -110,7 +108,7 @@ final class ShoeFollowers implements PatternTest {
             before = one;
         }
         for (long[][] after : changes) {
-            test.add(List.of(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0])));
+            to.add(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0]));
         }
     }
 
@@ -118,7 +116,7 @@ final class ShoeFollowers implements PatternTest {
     private final IntFunction<Map<String, ShoeValue>> values;
     private final List<StoredRound> day = new ArrayList<>();
     private final Candidates<Tested> tested;
-    private final Map<String, Joined> players = new TreeMap<>();
+    private final Map<String, PlayerSittings> players = new TreeMap<>();
 
     /** @param values of the shoe, by the id of the Rules Submission */
     ShoeFollowers(Names names, IntFunction<Map<String, ShoeValue>> values, Setting setting) {
@@ -162,42 +160,42 @@ final class ShoeFollowers implements PatternTest {
         Map<Sitting, List<Made>> longest = new LinkedHashMap<>();
         sessions.forEach((session, made) -> {
             if (session.player == null) {
-                Joined alone = new Joined(session);
-                alone.add(session, made);
-                compare(made, alone.sessions.test);
-                note(null, alone);
+                StratifiedTest alone = new StratifiedTest();
+                compare(made, (smaller, larger) -> alone.add(List.of(smaller, larger)));
+                note(new OfSeat(session, alone.result(), worthCents(made)));
             } else {
-                players.computeIfAbsent(session.player, none -> new Joined(session))
-                        .add(session, made);
+                players.computeIfAbsent(session.player, none -> new PlayerSittings())
+                        .at(session.tableId, session.gamingDate, worthCents(made));
                 longest.merge(
                         new Sitting(session.player, session.tableId, session.shift),
                         made,
                         (one, other) -> other.size() > one.size() ? other : one);
             }
         });
-        longest.forEach(
-                (sitting, made) -> compare(made, Objects.requireNonNull(players.get(sitting.player)).sessions.test));
+        longest.forEach((sitting, made) -> compare(made, Objects.requireNonNull(players.get(sitting.player))::add));
         day.clear();
     }
 
-    private void note(@Nullable String player, Joined of) {
-        StratifiedTest.Result result = of.sessions.test.result();
-        if (result.trials() > 0) {
-            tested.add(new Tested(of.last, player, result, of.worthCents), result.p(), false);
+    private void note(Tested test) {
+        if (test.result().trials() > 0) {
+            tested.add(test, test.result().p(), false);
         }
     }
 
     private Map<String, String> wagers(Tested one) {
-        Session of = one.of;
-        return of.player == null
-                ? WagersShown.of(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat)
-                : WagersShown.of(of.player);
+        return switch (one) {
+            case OfSeat(Session of, var result, var worth) ->
+                WagersShown.of(of.offered, names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat);
+            case OfPlayer of -> WagersShown.of(of.player);
+        };
     }
 
     private String where(Tested one) {
-        return one.player == null
-                ? Sessions.of(names.tables().apply(one.of.tableId), one.of.gamingDate, one.of.shift, one.of.seat)
-                : one.player;
+        return switch (one) {
+            case OfSeat(Session of, var result, var worth) ->
+                Sessions.of(names.tables().apply(of.tableId), of.gamingDate, of.shift, of.seat);
+            case OfPlayer of -> of.where;
+        };
     }
 
     private static int shoe(StoredRound one) {
@@ -240,7 +238,8 @@ final class ShoeFollowers implements PatternTest {
     /** Call after the last round is added. */
     private Discoveries discoveries() {
         endOfDay();
-        players.forEach((player, joined) -> note(joined.sessions.of(player), joined));
+        players.forEach((player, sittings) ->
+                note(new OfPlayer(player, sittings.of(player), sittings.result(), sittings.worthCents())));
         players.clear();
         return tested.discoveries();
     }
@@ -255,26 +254,25 @@ final class ShoeFollowers implements PatternTest {
     }
 
     private Finding finding(Tested one, Period month) {
-        Session of = one.of;
-        long observed = one.result.observed();
-        long worth = Math.round(one.worthCents);
+        long observed = one.result().observed();
+        long worth = Math.round(one.worthCents());
         String raised = where(one) + ": " + Formats.count(observed) + " of "
-                + Formats.count(one.result.large())
+                + Formats.count(one.result().large())
                 + " raised wagers were raised as the shoe improved; chance brings "
-                + Formats.count(Math.round(one.result.expected())) + ". The choice of amounts is worth "
+                + Formats.count(Math.round(one.result().expected())) + ". The choice of amounts is worth "
                 + Formats.dollars(worth) + " to the player on average.";
-        if (of.player != null) {
-            return Finding.ofMonth(
-                            Kind.WAGERS_FOLLOW_SHOE,
-                            month,
-                            Finding.subject(of.player),
-                            observed,
-                            -worth,
-                            "Wagers of " + raised)
-                    .shownBy(wagers(one));
-        }
-        String wager = names.wagers().apply(of.offered);
-        return new Finding(
+        Finding finding = switch (one) {
+            case OfPlayer of ->
+                Finding.ofMonth(
+                        Kind.WAGERS_FOLLOW_SHOE,
+                        month,
+                        Finding.subject(of.player),
+                        observed,
+                        -worth,
+                        "Wagers of " + raised);
+            case OfSeat(Session of, var result, var worthOfSeat) -> {
+                String wager = names.wagers().apply(of.offered);
+                yield new Finding(
                         Kind.WAGERS_FOLLOW_SHOE,
                         of.tableId,
                         names.tables().apply(of.tableId),
@@ -283,8 +281,10 @@ final class ShoeFollowers implements PatternTest {
                         "seat " + of.seat + ", " + wager,
                         observed,
                         -worth,
-                        wager + " at " + raised)
-                .shownBy(wagers(one));
+                        wager + " at " + raised);
+            }
+        };
+        return finding.shownBy(wagers(one));
     }
 
     @Override
@@ -294,24 +294,29 @@ final class ShoeFollowers implements PatternTest {
         Table table = Lines.list(
                 Column.text("wager", "Rules Submission and wager"),
                 tested.kept().stream().filter(marked::contains).toList(),
-                one -> Cell.text(one.of.player == null ? names.wagers().apply(one.of.offered) : "all"),
+                one -> Cell.text(one instanceof OfSeat seat ? names.wagers().apply(seat.session.offered) : "all"),
                 Lines.text("seat", "Seat or player", this::where),
                 Lines.each(
                                 "changes",
                                 "Changes",
                                 Type.COUNT,
-                                (Tested one) -> Cell.count(one.result.trials()).linked(names.rounds(wagers(one))))
+                                (Tested one) ->
+                                        Cell.count(one.result().trials()).linked(names.rounds(wagers(one))))
                         .means("Wagers of another amount than in the round before."),
                 count("raised", "Raised", StratifiedTest.Result::large).means("Those of a larger amount."),
                 count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)
                         .means("Raised wagers of rounds that the cards of the round before made better for"
                                 + " the player."),
-                Lines.each("expected", "Expected", Type.NUMBER, (Tested one) -> Cell.real(one.result.expected()))
+                Lines.each(
+                                "expected",
+                                "Expected",
+                                Type.NUMBER,
+                                (Tested one) -> Cell.real(one.result().expected()))
                         .means("How many of these chance brings."),
-                Lines.each("worth", "Worth", Type.MONEY, (Tested one) -> Cell.money(Math.round(one.worthCents)))
+                Lines.each("worth", "Worth", Type.MONEY, (Tested one) -> Cell.money(Math.round(one.worthCents())))
                         .means("What the choice of amounts is worth to the player on average: (amount −"
                                 + " average amount of the session) × expected value of the round."),
-                Lines.p((Tested one) -> one.result.p(), marked::contains, FOLLOWS)
+                Lines.p((Tested one) -> one.result().p(), marked::contains, FOLLOWS)
                         .means("How often chance alone brings at least so many: the exact conditional" + " test."));
         return new Section(
                         "counting",
@@ -329,6 +334,6 @@ final class ShoeFollowers implements PatternTest {
     }
 
     private static Measure<Lines<Tested>> count(String id, String title, ToLongFunction<StratifiedTest.Result> number) {
-        return Lines.each(id, title, Type.COUNT, one -> Cell.count(number.applyAsLong(one.result)));
+        return Lines.each(id, title, Type.COUNT, one -> Cell.count(number.applyAsLong(one.result())));
     }
 }

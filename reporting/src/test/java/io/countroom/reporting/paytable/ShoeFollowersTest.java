@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.reporting.paytable.ShoeFollowers.Made;
 import io.countroom.reporting.statistics.Discoveries;
 import io.countroom.reporting.statistics.StratifiedTest;
+import io.countroom.reporting.statistics.StratifiedTest.Amount;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,7 +18,7 @@ class ShoeFollowersTest {
 
     private static StratifiedTest.Result compared(List<Made> made) {
         StratifiedTest test = new StratifiedTest();
-        ShoeFollowers.compare(made, test);
+        ShoeFollowers.compare(made, (smaller, larger) -> test.add(List.of(smaller, larger)));
         return test.result();
     }
 
@@ -53,15 +55,38 @@ class ShoeFollowersTest {
                 p.add(compared(session(random)).p());
             }
             for (int player = 0; player < 5; player++) {
-                StratifiedTest test = new StratifiedTest();
+                PlayerSittings sittings = new PlayerSittings();
                 for (int session = 0; session < 4; session++) {
-                    ShoeFollowers.compare(session(random), test);
+                    ShoeFollowers.compare(session(random), sittings::add);
                 }
-                p.add(test.result().p());
+                p.add(sittings.result().p());
             }
             marked += Discoveries.of(p, 5).marked().contains(true) ? 1 : 0;
         }
         assertThat(marked).isLessThanOrEqualTo(128);
+    }
+
+    /** 200 players of 13 sittings: to the last digit. */
+    @Test
+    void whatIsKeptOfAPlayerGivesTheSameTest() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int player = 0; player < 200; player++) {
+            StratifiedTest whole = new StratifiedTest();
+            PlayerSittings kept = new PlayerSittings();
+            for (int sitting = 0; sitting < 13; sitting++) {
+                List<Made> made = session(random).subList(0, 1 + random.nextInt(90));
+                ShoeFollowers.compare(made, (smaller, larger) -> whole.add(List.of(smaller, larger)));
+                ShoeFollowers.compare(made, kept::add);
+                kept.at(player % 3 == 0 ? 1 : sitting % 4, LocalDate.EPOCH.plusDays(sitting / 2), 1.5);
+            }
+            // More wagers than a byte holds.
+            whole.add(List.of(new Amount(0, 300, 20_000), new Amount(1, 127, 128)));
+            kept.add(new Amount(0, 300, 20_000), new Amount(1, 127, 128));
+            assertThat(kept.result()).isEqualTo(whole.result());
+            assertThat(kept.worthCents()).isEqualTo(13 * 1.5);
+            assertThat(kept.of("P-7"))
+                    .isEqualTo("player P-7 at " + (player % 3 == 0 ? "1 table" : "4 tables") + " on 7 gaming dates");
+        }
     }
 
     private static List<Made> session(SplittableRandom random) {
