@@ -123,6 +123,8 @@ public record Finding(
         PAYOUT_TO_VERIFY("Payout to verify", Check.LARGE_PAYOUTS),
         /** What a meter of several tables shows does not follow from their rounds. */
         SHARED_METER_UNEXPLAINED("Shared meter unexplained", Check.SHARED_METERS),
+        /** A meter opened a gaming date with less than it has to show after the last round before. */
+        METER_FELL_BETWEEN_DATES("Meter fell between gaming dates", Check.METERS_BETWEEN_DATES),
         /** A table's logged win of a month lies where chance seldom takes it. */
         FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED),
         /** The wrong payments of a dealer in a month go one way more often than chance explains. */
@@ -173,6 +175,7 @@ public record Finding(
                         HAND_SHARED,
                         PAYOUT_TO_VERIFY,
                         SHARED_METER_UNEXPLAINED,
+                        METER_FELL_BETWEEN_DATES,
                         FAR_FROM_EXPECTED,
                         PAYMENTS_ONE_WAY,
                         SIDE_WAGER_WINS,

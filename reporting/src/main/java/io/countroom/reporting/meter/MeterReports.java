@@ -18,6 +18,8 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.meter.MeterRoll.Meter;
 import io.countroom.reporting.meter.MeterRoll.Terms;
 import io.countroom.reporting.meter.SharedMeter.Dealt;
+import io.countroom.reporting.meter.SharedMeter.Range;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -195,10 +197,118 @@ public final class MeterReports extends ReportMaker {
     }
 
     /**
-     * The meters of several tables that show something else on a gaming date of a month than the rounds of these tables make them.
-     * Reads every round of the tables that share a meter.
+     * The meters of a month that the rounds do not explain: meters of several tables on a gaming date, and any meter between two gaming
+     * dates. A meter of one table is followed within its gaming date when rounds are imported. Reads every round of the tables that share
+     * a meter, and the last round of every meter and gaming date.
      */
     public List<Finding> unexplained(ReportRequest month) {
+        List<Finding> found = new ArrayList<>(sharedUnexplained(month));
+        found.addAll(fellBetweenDates(month));
+        return List.copyOf(found);
+    }
+
+    private List<Finding> fellBetweenDates(ReportRequest month) {
+        Setting setting = checks.of(month.property().id()).of(Check.METERS_BETWEEN_DATES);
+        if (!setting.active()) {
+            return List.of();
+        }
+        Codes codes = codes(month);
+        Period period = month.period();
+        // The month before, in which most meters have their last reading before this one.
+        Slice scope = Slice.all(month.property().id(), period.first().minusMonths(1), period.last());
+        Readings readings = readings(month, codes, scope);
+        List<Finding> found = new ArrayList<>();
+        readings.days().forEach((meter, days) -> {
+            List<MeterDay> before = List.of();
+            for (List<MeterDay> ofDate : days.stream()
+                    .collect(Collectors.groupingBy(MeterDay::gamingDate, TreeMap::new, Collectors.toList()))
+                    .values()) {
+                if (!before.isEmpty() && period.contains(ofDate.getFirst().gamingDate())) {
+                    fell(meter, before, ofDate, readings.terms(), codes, setting.limit())
+                            .ifPresent(found::add);
+                }
+                before = ofDate;
+            }
+        });
+        return found;
+    }
+
+    /** Empty also where it is not known which reading is the last or the first, what was won, or whether the terms are the same. */
+    private Optional<Finding> fell(
+            Meter meter,
+            List<MeterDay> before,
+            List<MeterDay> ofDate,
+            Map<Offered, Terms> terms,
+            Codes codes,
+            long toleranceCents) {
+        MeterDay last = end(before, before.getFirst(), MeterDay::lastAt, true).orElse(null);
+        MeterDay first =
+                end(ofDate, ofDate.getFirst(), MeterDay::firstAt, false).orElse(null);
+        Closing closing = last == null ? null : leastClosing(codes, before, last, terms);
+        if (last == null || first == null || closing == null) {
+            return Optional.empty();
+        }
+        MeterTerms meterTerms =
+                Objects.requireNonNull(terms.get(last.offered())).terms();
+        long missing = closing.leastCents() - first.firstCents();
+        if (missing <= toleranceCents
+                || !meterTerms.equals(
+                        Objects.requireNonNull(terms.get(first.offered())).terms())) {
+            return Optional.empty();
+        }
+        String table = codes.table(first.tableId()).code();
+        String lastTable = codes.table(last.tableId()).code();
+        boolean own = meter.name().equals(table);
+        return Optional.of(new Finding(
+                        Finding.Kind.METER_FELL_BETWEEN_DATES,
+                        first.tableId(),
+                        table,
+                        first.gamingDate(),
+                        "",
+                        own ? meterTerms.name() : meter.name(),
+                        0,
+                        missing,
+                        "The meter " + meter.name() + " of the " + meterTerms.name() + " opened with "
+                                + Formats.dollars(first.firstCents()) + " at " + table + " on "
+                                + Formats.date(first.gamingDate()) + ", " + Formats.dollars(missing)
+                                + " less than it has to show after round " + closing.ref() + " of " + lastTable + " on "
+                                + Formats.date(last.gamingDate()) + " ("
+                                + meterTerms.ofReset().text() + ").")
+                .shownBy(Map.of("wager", meter.wager())));
+    }
+
+    /**
+     * What a meter shows at least after a gaming date.
+     *
+     * @param ref of the round with the last reading
+     */
+    private record Closing(String ref, long leastCents) {}
+
+    /** Of other tables that share the meter, the last rounds may end after the last reading. Null where a win is not known. */
+    private @Nullable Closing leastClosing(
+            Codes codes, List<MeterDay> ofDate, MeterDay last, Map<Offered, Terms> terms) {
+        String ref = "";
+        Range moved = Range.NONE;
+        long gain = 0;
+        for (MeterDay day : ofDate) {
+            StoredRound round = rounds.find(codes.property().id(), day.gamingDate(), day.lastRoundId())
+                    .orElse(null);
+            if (round == null) {
+                return null;
+            }
+            Range ofRound = Objects.requireNonNull(terms.get(day.offered())).moved(round);
+            moved = moved.plus(ofRound);
+            if (day.equals(last)) {
+                ref = round.round().ref();
+                gain = ofRound.leastGainCents();
+            }
+        }
+        long reset = Objects.requireNonNull(terms.get(last.offered())).terms().resetCents();
+        long least = moved.won() ? Math.min(reset, last.lastCents()) : last.lastCents() + gain;
+        return moved.known() ? new Closing(ref, least - moved.paidCents()) : null;
+    }
+
+    private List<Finding> sharedUnexplained(ReportRequest month) {
         int property = month.property().id();
         Setting setting = checks.of(property).of(Check.SHARED_METERS);
         if (!setting.active()) {
@@ -226,7 +336,7 @@ public final class MeterReports extends ReportMaker {
             dealt.forEach((group, ofGroup) ->
                     unexplained(group, ofGroup, floor, tables, setting.limit()).ifPresent(found::add));
         });
-        return List.copyOf(found);
+        return found;
     }
 
     /** Empty also where a round has no time or other terms than the rest: then the order, or the rate, is not known. */
@@ -297,24 +407,39 @@ public final class MeterReports extends ReportMaker {
         return rules == null || terms == null ? Optional.empty() : Optional.of(new Terms(rules, terms));
     }
 
-    /** In the order of wagers and names. */
-    private List<MeterRoll> rolls(ReportRequest request, Codes codes, Slice ofTables) {
-        int property = request.property().id();
-        MeterGroups groups = new MeterGroups(properties, property);
-        Slice scope = ofTables.of(groups.sharing(ofTables.tables()));
+    /**
+     * What meters showed.
+     *
+     * @param terms of each wager with a meter
+     * @param days by meter, in the order of wagers and names
+     */
+    private record Readings(Map<Offered, Terms> terms, SortedMap<Meter, List<MeterDay>> days) {}
+
+    private Readings readings(ReportRequest request, Codes codes, Slice scope) {
+        MeterGroups groups = new MeterGroups(properties, request.property().id());
         Floor floor = Floor.read(database, request.property());
         Map<Offered, Terms> terms = new HashMap<>();
-        SortedMap<Meter, List<MeterDay>> readings = new TreeMap<>();
+        SortedMap<Meter, List<MeterDay>> days = new TreeMap<>();
         for (MeterDay day : MeterDay.of(database, scope)) {
             terms(floor, day.offered()).ifPresent(ofWager -> {
                 terms.put(day.offered(), ofWager);
-                readings.computeIfAbsent(
+                days.computeIfAbsent(
                                 meter(groups, codes, day.offered(), day.tableId(), day.gamingDate()),
                                 none -> new ArrayList<>())
                         .add(day);
             });
         }
-        if (readings.isEmpty()) {
+        return new Readings(terms, days);
+    }
+
+    /** In the order of wagers and names. */
+    private List<MeterRoll> rolls(ReportRequest request, Codes codes, Slice ofTables) {
+        int property = request.property().id();
+        MeterGroups groups = new MeterGroups(properties, property);
+        Slice scope = ofTables.of(groups.sharing(ofTables.tables()));
+        Readings readings = readings(request, codes, scope);
+        Map<Offered, Terms> terms = readings.terms();
+        if (readings.days().isEmpty()) {
             return List.of();
         }
         Map<Meter, Map<Terms, Long>> handle = new HashMap<>();
@@ -332,25 +457,29 @@ public final class MeterReports extends ReportMaker {
                     .add(sums);
         }
         List<MeterRoll> rolls = new ArrayList<>();
-        readings.forEach((meter, days) -> rolls.add(MeterRoll.of(
-                meter,
-                days.stream()
-                        .map(day -> codes.table(day.tableId()).code())
-                        .collect(Collectors.toCollection(TreeSet::new)),
-                end(days, days.getFirst(), MeterDay::firstAt, false)
-                        .map(MeterDay::firstCents)
-                        .orElse(null),
-                handle.getOrDefault(meter, Map.of()),
-                outcomes.getOrDefault(meter, Map.of()),
-                end(days, days.getLast(), MeterDay::lastAt, true)
-                        .flatMap(last -> rounds.find(property, last.gamingDate(), last.lastRoundId())
-                                .map(round -> Objects.requireNonNull(terms.get(last.offered()))
-                                        .after(round, last.lastCents())))
-                        .orElse(null))));
+        readings.days()
+                .forEach((meter, days) -> rolls.add(MeterRoll.of(
+                        meter,
+                        days.stream()
+                                .map(day -> codes.table(day.tableId()).code())
+                                .collect(Collectors.toCollection(TreeSet::new)),
+                        end(days, days.getFirst(), MeterDay::firstAt, false)
+                                .map(MeterDay::firstCents)
+                                .orElse(null),
+                        handle.getOrDefault(meter, Map.of()),
+                        outcomes.getOrDefault(meter, Map.of()),
+                        end(days, days.getLast(), MeterDay::lastAt, true)
+                                .flatMap(last -> rounds.find(property, last.gamingDate(), last.lastRoundId())
+                                        .map(round -> Objects.requireNonNull(terms.get(last.offered()))
+                                                .after(round, last.lastCents())))
+                                .orElse(null))));
         return rolls;
     }
 
-    /** Of the tables with a meter on a gaming date, the one with the first or last reading; empty where the order is unknown. */
+    /**
+     * Of the tables with a meter on a gaming date, the one with the first or last reading; of those at one moment, the lower one came
+     * first. Empty where the order is unknown.
+     */
     private static Optional<MeterDay> end(
             List<MeterDay> days, MeterDay of, Function<MeterDay, @Nullable OffsetDateTime> at, boolean last) {
         List<MeterDay> candidates = days.stream()
@@ -367,8 +496,10 @@ public final class MeterReports extends ReportMaker {
             }
             times.put(day, time);
         }
-        Comparator<Map.Entry<MeterDay, OffsetDateTime>> inTime =
-                Map.Entry.comparingByValue(OffsetDateTime.timeLineOrder());
+        Comparator<Map.Entry<MeterDay, OffsetDateTime>> inTime = Map.Entry.<MeterDay, OffsetDateTime>comparingByValue(
+                        OffsetDateTime.timeLineOrder())
+                .thenComparingLong(
+                        day -> last ? day.getKey().lastCents() : day.getKey().firstCents());
         return times.entrySet().stream().min(last ? inTime.reversed() : inTime).map(Map.Entry::getKey);
     }
 

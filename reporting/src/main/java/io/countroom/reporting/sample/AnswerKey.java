@@ -61,6 +61,10 @@ public record AnswerKey(long seed, List<Fault> faults) {
         METER_NOT_RESET,
         /** A progressive meter shows less than its reset amount after a round for which it was not logged. */
         METER_BELOW_RESET,
+        /** A progressive meter that several tables share grew, at all of them, by more than the wagers of their rounds add to it. */
+        SHARED_METER_GREW,
+        /** A progressive meter opened a gaming date with less than it showed after the last round before. */
+        METER_FELL_BETWEEN_DATES,
         /** A share of a progressive meter was paid, and no slip documents it. */
         PAYOUT_SLIP_MISSING,
         /** A slip documents a payout of a progressive meter that nobody won. */
@@ -135,7 +139,8 @@ public record AnswerKey(long seed, List<Fault> faults) {
      * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log; 0 where it
      *     leaves the win by the count unknown
      * @param number what is missing or there twice: "shoe 3, hand 41", "shoe 3", a slip's number; of a pattern the dealer, of
-     *     a past poster with shift and seat: "D-1012, swing, seat 3", of a counter these alone; null where it is none of these
+     *     a past poster with shift and seat: "D-1012, swing, seat 3", of a counter these alone; of a shared meter its name, of a meter
+     *     between gaming dates that of its wager; null where it is none of these
      */
     public record Fault(
             Kind kind,

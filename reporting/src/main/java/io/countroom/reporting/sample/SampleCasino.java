@@ -33,8 +33,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
@@ -66,12 +68,15 @@ public final class SampleCasino {
     /** What the progressive meters of each table show, as the days go by. */
     private final Map<SampleTable, Map<String, Long>> metersCents = new HashMap<>();
 
+    private final Optional<SampleMeterGroup> meterGroup;
+
     private final @Nullable SampleFaults faults;
 
     private SampleCasino(SamplePlan plan, @Nullable SampleFaults faults) {
         this.plan = plan;
         this.faults = faults;
         this.tables = SampleFloor.tables(plan);
+        this.meterGroup = SampleMeterGroup.of(tables);
         this.past = new SamplePast(plan);
         for (SampleTable table : tables) {
             metersCents.put(table, new HashMap<>());
@@ -139,7 +144,11 @@ public final class SampleCasino {
             Files.writeString(
                     setUp,
                     SampleFloor.setUp(
-                                    plan, casino.tables, casino.past, faults == null ? List.of() : faults.otherRules())
+                                    plan,
+                                    casino.tables,
+                                    casino.meterGroup,
+                                    casino.past,
+                                    faults == null ? List.of() : faults.otherRules())
                             .write());
             files.addFirst(setUp);
             return files;
@@ -178,15 +187,45 @@ public final class SampleCasino {
     /** A table's gaming date as it was dealt. */
     private record Dealt(SampleTable table, Map<String, Long> metersBefore, List<LoggedRound> rounds) {}
 
+    private Dealt deal(SampleTable table, LocalDate date) {
+        Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));
+        Map<String, Long> before = Map.copyOf(meters);
+        return new Dealt(table, before, new SampleTableDay(plan, table, date, meters).deal());
+    }
+
+    /** The gaming date of the tables that share a meter, by table. */
+    private Map<SampleTable, Dealt> dealTogether(SampleMeterGroup group, LocalDate date) {
+        List<Dealt> alone =
+                group.tables().stream().map(table -> deal(table, date)).toList();
+        List<LoggedRound> rounds =
+                alone.stream().flatMap(dealt -> dealt.rounds().stream()).toList();
+        if (rounds.isEmpty()) {
+            return Map.of();
+        }
+        Long before = alone.getFirst().metersBefore().get(group.wager());
+        SampleMeterGroup.Shared sound =
+                group.shared(rounds, before == null ? group.shownCents(rounds.getFirst()) : before);
+        SampleMeterGroup.Shared shared =
+                faults != null && faults.on(date) ? faults.inSharedMeter(group, date, sound) : sound;
+        for (SampleTable table : group.tables()) {
+            Objects.requireNonNull(metersCents.get(table)).put(group.wager(), shared.endsAtCents());
+        }
+        return alone.stream()
+                .collect(Collectors.toMap(
+                        Dealt::table,
+                        dealt -> new Dealt(dealt.table(), dealt.metersBefore(), shared.of(dealt.table()))));
+    }
+
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
+        Map<SampleTable, Dealt> together =
+                meterGroup.map(group -> dealTogether(group, date)).orElse(Map.of());
         for (int i = 0; i < tables.size(); i += AT_ONCE) {
             List<SampleTable> some = tables.subList(i, Math.min(i + AT_ONCE, tables.size()));
-            // Tables are independent of each other, so they are dealt in parallel.
+            // All other tables are independent of each other, so they are dealt in parallel.
             List<Dealt> dealt = some.parallelStream()
                     .map(table -> {
-                        Map<String, Long> meters = Objects.requireNonNull(metersCents.get(table));
-                        Map<String, Long> before = Map.copyOf(meters);
-                        return new Dealt(table, before, new SampleTableDay(plan, table, date, meters).deal());
+                        Dealt shared = together.get(table);
+                        return shared == null ? deal(table, date) : shared;
                     })
                     .toList();
             List<List<LoggedRound>> logs = new ArrayList<>();
@@ -215,7 +254,9 @@ public final class SampleCasino {
         Map<String, Long> metersBefore = of.metersBefore();
         List<LoggedRound> dealt = of.rounds();
         SampleCount chips = counts.get(table.number() - 1);
-        SampleFaults.Day day = new SampleFaults.Day(table, date, chips, dealt, meters);
+        boolean shares =
+                meterGroup.filter(group -> group.tables().contains(table)).isPresent();
+        SampleFaults.Day day = new SampleFaults.Day(table, date, chips, dealt, meters, shares);
         SampleFaults.Planted fault = null;
         List<LoggedRound> logged = dealt;
         if (faults != null && faults.on(date)) {

@@ -11,6 +11,7 @@ import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
+import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -61,6 +62,24 @@ final class SampleFaults {
             Kind.OFTEN_VOID,
             Kind.CARD_COUNTING);
 
+    /**
+     * What is planted at tables that share a meter, beside a fault of that meter. Other faults add or take rounds, or change their times,
+     * which the readings of the other tables would show.
+     */
+    private static final Set<Kind> BESIDE_SHARED_METER = EnumSet.of(
+            Kind.OPENER_UNLIKE_CLOSER,
+            Kind.MISCOUNT,
+            Kind.SLIP_GAP,
+            Kind.SLIP_REPEATED,
+            Kind.CLOSER_MISSING,
+            Kind.DROP_MISSING,
+            Kind.PAYOUT_SLIP_STRAY);
+    /** Several times what the wagers of a round add: readings that may or may not contain a round differ by less. */
+    private static final long SHARED_METER_CENTS = 20_000;
+
+    /** The first gaming date of the sample. */
+    private final LocalDate begins;
+
     private final LocalDate from;
     private final LocalDate last;
     private final SplittableRandom random;
@@ -69,8 +88,10 @@ final class SampleFaults {
     private final BankFaults banks;
     private final ShoeFaults shoes;
     private final PatternFaults patterns;
-    /** The last month of each pattern: one person a month. */
-    private final Map<Kind, YearMonth> lastPattern = new EnumMap<>(Kind.class);
+    /** The month in which each kind was planted last that is planted once a month: of a pattern, one person. */
+    private final Map<Kind, YearMonth> lastPlanted = new EnumMap<>(Kind.class);
+    /** The last round from which on a shared meter is wrong; its table has no other fault on its gaming date. */
+    private @Nullable LoggedRound ofSharedMeter;
 
     private final List<Fault> faults = new ArrayList<>();
     private final List<OtherRules> otherRules = new ArrayList<>();
@@ -83,6 +104,7 @@ final class SampleFaults {
      */
     SampleFaults(SamplePlan plan, Set<Kind> kinds, LocalDate from) {
         this.queue = new ArrayDeque<>(kinds);
+        this.begins = plan.from();
         this.from = from;
         this.last = plan.from().plusDays(plan.days() - 1L);
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
@@ -127,17 +149,49 @@ final class SampleFaults {
      * A table's gaming date.
      *
      * @param metersCents what the table's meters show at its end, which a fault of a meter changes
+     * @param sharesMeter whether other tables share one of these meters
      */
     record Day(
             SampleTable table,
             LocalDate date,
             SampleCount count,
             List<LoggedRound> dealt,
-            Map<String, Long> metersCents) {
+            Map<String, Long> metersCents,
+            boolean sharesMeter) {
 
         Day dealt(List<LoggedRound> changed) {
-            return new Day(table, date, count, changed, metersCents);
+            return new Day(table, date, count, changed, metersCents, sharesMeter);
         }
+    }
+
+    /**
+     * Lets a shared meter grow without wagers, once a month: from some round on, each table's rounds show it. Only where nothing is won
+     * of the meter afterwards, because what is won would be wrong too.
+     */
+    SampleMeterGroup.Shared inSharedMeter(SampleMeterGroup group, LocalDate date, SampleMeterGroup.Shared sound) {
+        Kind kind = Kind.SHARED_METER_GREW;
+        YearMonth month = YearMonth.from(date);
+        if (!queue.contains(kind) || month.equals(lastPlanted.get(kind))) {
+            return sound;
+        }
+        List<LoggedRound> inTime = sound.inTime();
+        for (int i : Lists.places(inTime, random).toArray()) {
+            LoggedRound round = inTime.get(i);
+            boolean alone = inTime.stream()
+                            .filter(other -> SequenceFaults.time(other).isEqual(SequenceFaults.time(round)))
+                            .count()
+                    == 1;
+            if (i > 0 && alone && SequenceFaults.rises(group.wager(), i - 1, inTime, sound.endsAtCents())) {
+                lastPlanted.put(kind, month);
+                ofSharedMeter = round;
+                faults.add(new Fault(
+                        kind, round.table(), date.toString(), round.ref(), List.of(), null, 0, SampleMeterGroup.NAME));
+                return new SampleMeterGroup.Shared(
+                        SequenceFaults.shiftedFrom(i, inTime, group.wager(), SHARED_METER_CENTS),
+                        sound.endsAtCents() + SHARED_METER_CENTS);
+            }
+        }
+        return sound;
     }
 
     /** Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}. */
@@ -151,7 +205,15 @@ final class SampleFaults {
     }
 
     private Planted planted(Day day) {
+        if (ofSharedMeter != null
+                && ofSharedMeter.gamingDate().equals(day.date)
+                && ofSharedMeter.table().equals(day.table.code())) {
+            return new Planted(null, day.dealt, day.dealt);
+        }
         for (Kind kind : queue) {
+            if (day.sharesMeter && !BESIDE_SHARED_METER.contains(kind)) {
+                continue;
+            }
             if (kind == Kind.DROP_WITHOUT_PLAY) {
                 // Nobody can tell a table whose log never has a round from one that is not logged, so on the first date
                 // every table has play.
@@ -180,6 +242,8 @@ final class SampleFaults {
         boolean can = switch (kind) {
             // Elsewhere nobody writes such slips.
             case PAYOUT_SLIP_STRAY -> !day.metersCents.isEmpty();
+            // Planted before the tables that share the meter, at all of them.
+            case SHARED_METER_GREW -> false;
             case MISCOUNT, SLIP_GAP, DROP_WITHOUT_PLAY -> true;
             case OPENER_UNLIKE_CLOSER -> day.count.closed();
             case SLIP_REPEATED -> day.count.lastFill() != null;
@@ -231,6 +295,7 @@ final class SampleFaults {
                         kind,
                         day,
                         sequences.belowReset(MeterPayouts.resetCents(day.table.rules()), dealt, day.metersCents));
+            case METER_FELL_BETWEEN_DATES -> day.date.isAfter(begins) ? fellBetweenDates(day) : null;
             case BURN_AT_NEW_DEALER_MISSING,
                     COVER_CARD_PASSED,
                     SHOE_ENDED_EARLY,
@@ -248,20 +313,32 @@ final class SampleFaults {
                     CLOSER_MISSING,
                     DROP_MISSING,
                     PAYOUT_SLIP_STRAY,
-                    DROP_WITHOUT_PLAY -> dealt;
+                    DROP_WITHOUT_PLAY,
+                    SHARED_METER_GREW -> dealt;
         };
+    }
+
+    private @Nullable List<LoggedRound> fellBetweenDates(Day day) {
+        for (MeterTerms terms : MeterTerms.of(day.table.rules())) {
+            List<LoggedRound> logged = SequenceFaults.fellBefore(terms, day.dealt, day.metersCents);
+            if (logged != null) {
+                add(Kind.METER_FELL_BETWEEN_DATES, day, 0, terms.name());
+                return logged;
+            }
+        }
+        return null;
     }
 
     private @Nullable List<LoggedRound> pattern(Kind kind, Day day) {
         YearMonth month = YearMonth.from(day.date);
-        if (month.equals(lastPattern.get(kind))) {
+        if (month.equals(lastPlanted.get(kind))) {
             return null;
         }
         PatternFaults.Changed change = patterns.change(kind, day.table.rules(), day.dealt);
         if (change == null) {
             return null;
         }
-        lastPattern.put(kind, month);
+        lastPlanted.put(kind, month);
         for (PatternFaults.Wrong wrong : change.wrong()) {
             add(kind, day, wrong.round(), List.of(Findings.PAID_DIFFERS), wrong.overpaidCents(), 0, change.who());
         }

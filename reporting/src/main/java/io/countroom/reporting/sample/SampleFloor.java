@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -136,7 +137,11 @@ final class SampleFloor {
 
     /** @param others under which tables run for a gaming date, in the order of dates */
     static SetUpFile setUp(
-            SamplePlan plan, List<SampleTable> tables, SamplePast past, List<SampleFaults.OtherRules> others) {
+            SamplePlan plan,
+            List<SampleTable> tables,
+            Optional<SampleMeterGroup> meterGroup,
+            SamplePast past,
+            List<SampleFaults.OtherRules> others) {
         Map<String, SetUpFile.PitLine> pits = new LinkedHashMap<>();
         Map<String, SetUpFile.SubmissionLine> submissions = new LinkedHashMap<>();
         List<SetUpFile.TableLine> lines = new ArrayList<>();
@@ -186,6 +191,10 @@ final class SampleFloor {
                         null),
                 List.copyOf(pits.values()),
                 List.copyOf(submissions.values()),
-                lines);
+                lines,
+                List.of(),
+                List.of(),
+                meterGroup.stream().map(group -> group.line(plan.from())).toList(),
+                List.of());
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Round.Discard;
+import io.countroom.rules.meter.MeterTerms;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SequenceFaults {
 
-    private static final long METER_CENTS = 700;
+    static final long METER_CENTS = 700;
     private static final Duration TOO_FAST = Duration.ofSeconds(2);
     private static final Duration BACK = Duration.ofMinutes(1);
     private static final Duration AFTERWARDS = Duration.ofSeconds(6);
@@ -186,7 +187,24 @@ final class SequenceFaults {
         return null;
     }
 
-    private static List<LoggedRound> shiftedFrom(int i, List<LoggedRound> dealt, String wager, long more) {
+    /** The rounds of a gaming date that a meter begins with less than it showed before; null where it was won, or is near its reset amount. */
+    static @Nullable List<LoggedRound> fellBefore(
+            MeterTerms terms, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        String wager = terms.wager();
+        Long first = dealt.getFirst().play().metersCents().get(wager);
+        Long last = metersCents.get(wager);
+        if (first == null
+                || last == null
+                || first - METER_CENTS < terms.resetCents()
+                || !rises(wager, 0, dealt, last)) {
+            return null;
+        }
+        metersCents.put(wager, last - METER_CENTS);
+        return shiftedFrom(0, dealt, wager, -METER_CENTS);
+    }
+
+    /** The rounds, of which those from a place on have a meter that shows so much more. */
+    static List<LoggedRound> shiftedFrom(int i, List<LoggedRound> dealt, String wager, long more) {
         List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
         for (LoggedRound round : dealt.subList(i, dealt.size())) {
             logged.add(shifted(round, wager, more));
@@ -201,7 +219,8 @@ final class SequenceFaults {
         return round.withPlay(round.play().withMetersCents(meters));
     }
 
-    private static boolean rises(String wager, int from, List<LoggedRound> dealt, long last) {
+    /** Whether nothing is won of a meter from a place on. */
+    static boolean rises(String wager, int from, List<LoggedRound> dealt, long last) {
         long cents = 0;
         for (LoggedRound round : dealt.subList(from, dealt.size())) {
             Long shows = round.play().metersCents().get(wager);

@@ -36,6 +36,11 @@ public enum Check {
             "A meter that several tables share shows more or less than the rounds of these tables make it.",
             "Cents by which a shared meter may differ",
             0),
+    METERS_BETWEEN_DATES(
+            "Progressive meters between gaming dates",
+            "A meter opened a gaming date with less than it has to show after the last round before.",
+            "Cents by which a meter may have fallen",
+            0),
     BURNS(
             "Burned cards",
             "Where a table logs what it burns: no card, or a wrong number, at the start of a shoe, or none at a new dealer.",

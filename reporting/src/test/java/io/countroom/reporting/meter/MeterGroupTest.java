@@ -2,6 +2,7 @@ package io.countroom.reporting.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.countroom.reporting.audit.Finding;
@@ -61,12 +62,16 @@ class MeterGroupTest {
     private static final String SHARED = """
             {"name": "Big Pot", "wager": "progressive", "from": "2026-10-18", "tables": ["PP-01", "PP-02"]}""";
 
+    private static final String LOSES = "2S 5H 7D 9C TS QD AH";
+
     private static final String ROUNDS =
             round("PP-01", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2500.00", "2S 5H 7D 9C TS QD AH")
                     + round("PP-02", 1, "2026-10-18T10:05:00-04:00", "5", "245.20", "2501.00", "AS AH AD AC JK 2C 7D")
                     + round("PP-01", 2, "2026-10-18T10:10:00-04:00", "10", "-10", "2251.80", "2S 5H 7D 9C TS QD AH")
                     + round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", "2S 5H 7D 9C TS QD AH")
                     + round("PP-02", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2253.80", "2S 5H 7D 9C TS QD AH");
+
+    private static final Finding.Kind FELL = Finding.Kind.METER_FELL_BETWEEN_DATES;
 
     @TempDir
     Path folder;
@@ -192,7 +197,7 @@ class MeterGroupTest {
     void aSharedMeterThatDidNotFallByWhatWasPaidIsFound() throws IOException {
         try (Database database = kind.open()) {
             Property property = setUp(database, SHARED);
-            String kept = ROUNDS.replace("2251.80", "2301.80")
+            String kept = ROUNDS.replace("2251.80", "2301.80").replace("2253.80", "2304.80")
                     + round("PP-02", 2, "2026-10-18T10:15:00-04:00", "5", "-5", "2303.80", "2S 5H 7D 9C TS QD AH");
             takeRounds(database, property, kept);
             assertThat(unexplained(database, property)).singleElement().satisfies(finding -> {
@@ -212,6 +217,102 @@ class MeterGroupTest {
             assertThat(unexplained(database, property)).isEmpty();
             checks.set(property.id(), Check.SHARED_METERS, false, null, "Read by the manufacturer", "ana");
             assertThat(unexplained(database, property)).isEmpty();
+        }
+    }
+
+    /**
+     * After $2,502.00 and 20% of $10.00 the shared meter has to show $2,504.00, and after $2,000.00 and 20% of $5.00 the meter of PP-03
+     * $2,001.00. Both open the next gaming date $50.00 lower. The later date is imported first.
+     */
+    @Test
+    void aMeterThatFellBetweenTwoGamingDatesIsFoundWhateverTheOrderOfFiles() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-02", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2454.00", LOSES)
+                            + round("PP-03", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "1951.00", LOSES));
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-01", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2500.00", LOSES)
+                            + round("PP-02", 1, "2026-10-18T10:05:00-04:00", "5", "-5", "2501.00", LOSES)
+                            + round("PP-01", 2, "2026-10-18T10:10:00-04:00", "10", "-10", "2502.00", LOSES)
+                            + round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES));
+            assertThat(unexplained(database, property))
+                    .extracting(
+                            Finding::kind, Finding::table, Finding::gamingDate, Finding::subject, Finding::amountCents)
+                    .containsExactly(
+                            tuple(FELL, "PP-02", FIRST.plusDays(1), "Big Pot", 5_000L),
+                            tuple(FELL, "PP-03", FIRST.plusDays(1), "Progressive Payout Wager", 5_000L));
+            assertThat(unexplained(database, property).getFirst()).satisfies(finding -> {
+                assertThat(finding.sentence())
+                        .isEqualTo("The meter Big Pot of the Progressive Payout Wager opened with $2,454.00 at PP-02 on"
+                                + " 19 Oct 2026, $50.00 less than it has to show after round PP-01-2026-10-18-2 of PP-01"
+                                + " on 18 Oct 2026 (§ 645a.13(e)(2)).");
+                assertThat(finding.wagers()).containsExactly(entry("wager", "progressive"));
+            });
+
+            Checks checks = new Checks(database, Clock.systemUTC());
+            checks.set(property.id(), Check.METERS_BETWEEN_DATES, true, 5_000L, "Rounded by the system", "ana");
+            assertThat(unexplained(database, property)).isEmpty();
+            checks.set(property.id(), Check.METERS_BETWEEN_DATES, false, null, "Read by the manufacturer", "ana");
+            assertThat(unexplained(database, property)).isEmpty();
+        }
+    }
+
+    /** Five aces in the last round of one table win a tenth; the other table's last round may have begun before they were paid. */
+    @Test
+    void aMeterThatWasWonInTheLastRoundsIsNoFinding() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-02", 1, "2026-10-18T10:05:00-04:00", "5", "245.10", "2500.00", "AS AH AD AC JK 2C 7D")
+                            + round(
+                                    "PP-01",
+                                    1,
+                                    "2026-10-18T10:05:10-04:00",
+                                    "5",
+                                    "-5",
+                                    "2500.00",
+                                    "2S 5H 7D 9C TS QD AH")
+                            + round(
+                                    "PP-01",
+                                    1,
+                                    "2026-10-19T10:00:00-04:00",
+                                    "5",
+                                    "-5",
+                                    "2251.90",
+                                    "2S 5H 7D 9C TS QD AH"));
+            assertThat(unexplained(database, property)).isEmpty();
+        }
+    }
+
+    @Test
+    void aMeterThatFellBetweenTwoMonthsIsAFindingOfTheSecond() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2100.00", LOSES)
+                            + round(
+                                    "PP-03",
+                                    1,
+                                    "2026-11-02T10:00:00-05:00",
+                                    "5",
+                                    "-5",
+                                    "2050.00",
+                                    "2S 5H 7D 9C TS QD AH"));
+            assertThat(unexplained(database, property)).isEmpty();
+            assertThat(new MeterReports(database, "test")
+                            .unexplained(ReportRequest.of(
+                                    property, Periods.month(YearMonth.of(2026, 11)), "ana", Instant.EPOCH)))
+                    .extracting(Finding::kind, Finding::gamingDate, Finding::amountCents)
+                    .containsExactly(tuple(FELL, LocalDate.of(2026, 11, 2), 5_100L));
         }
     }
 

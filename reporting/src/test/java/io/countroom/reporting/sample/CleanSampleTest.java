@@ -48,7 +48,9 @@ class CleanSampleTest {
                 new SamplePlan(2, CLOCKS_FORWARD, 1, 9, 10),
                 new SamplePlan(3, CLOCKS_BACK, 1, 9, 10),
                 new SamplePlan(4, FROM, 1, 2, 400),
-                new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY));
+                new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY),
+                // Two Blackjack tables share a meter.
+                new SamplePlan(6, FROM, 2, 23, 4));
     }
 
     @ParameterizedTest
@@ -68,6 +70,11 @@ class CleanSampleTest {
             List<Finding> found = new ArrayList<>(new Audits(database)
                     .findings(property, Periods.range(plan.from(), plan.from().plusDays(plan.days() - 1L))));
             assertThat(found).isEmpty();
+            assertThat(Judged.ofMeters(
+                            database,
+                            property,
+                            Periods.range(plan.from(), plan.from().plusDays(plan.days() - 1L))))
+                    .isEmpty();
             everyMeterIsExplained(database, property, plan);
             // In memory it would outlive its connections.
             database.dsl().execute("set db_close_delay 0");

@@ -37,9 +37,12 @@ public record JudgedCasino(AnswerKey key, List<Fault> missed, List<String> other
     private static final Set<Kind> OF_MANY_ROUNDS =
             EnumSet.of(Kind.SILENT_HOUR, Kind.COVER_CARD_PASSED, Kind.BURN_AT_NEW_DEALER_MISSING);
 
-    /** The plan of a seed: three days of 18 tables. Every fifth seed has one day of 9 busy tables, for faults of many rounds. */
+    /**
+     * The plan of a seed: two days of 27 tables, two of which share a meter. Every fifth seed has one day of 9 busy tables, for faults of
+     * many rounds.
+     */
     static SamplePlan plan(long seed) {
-        return seed % BUSY == 0 ? new SamplePlan(seed, FROM, 1, 9, 24) : new SamplePlan(seed, FROM, 3, 18, 3);
+        return seed % BUSY == 0 ? new SamplePlan(seed, FROM, 1, 9, 24) : new SamplePlan(seed, FROM, 2, 27, 3);
     }
 
     /**
@@ -66,7 +69,7 @@ public record JudgedCasino(AnswerKey key, List<Fault> missed, List<String> other
 
     /** @param folder for its files */
     public static JudgedCasino clean(TestDatabase kind, long seed, Path folder) {
-        SamplePlan plan = new SamplePlan(seed, FROM, 3, 18, 4);
+        SamplePlan plan = new SamplePlan(seed, FROM, 2, 27, 4);
         SampleCasino.write(plan, folder, day -> {});
         return judge(kind, plan, new AnswerKey(seed, List.of()), folder);
     }

@@ -352,14 +352,23 @@ class RoundSequencesTest {
 
     @Test
     void aMeterGoesOnWhereTheLastFileEnded() {
-        progressive(1, "2026-10-18", "2500.00", 5);
+        progressiveAt("2026-10-18T10:00:00", 1, "2500.00");
         imported();
-        progressive(2, "2026-10-18", "2501.00", 5);
+        progressiveAt("2026-10-18T10:05:00", 2, "2501.00");
         imported();
         assertThat(found()).isEmpty();
-        progressive(1, "2026-10-19", "2400.00", 5);
+        progressiveAt("2026-10-18T10:10:00", 3, "2400.00");
         imported();
-        assertThat(found()).containsExactly("PP-1 meter-fell");
+        assertThat(found()).containsExactly("PP-3 meter-fell");
+        // Gaming dates may be imported in any order: MeterGroupTest.
+        progressiveAt("2026-10-19T10:00:00", 1, "2300.00");
+        imported();
+        assertThat(found()).containsExactly("PP-3 meter-fell");
+    }
+
+    private void progressiveAt(String at, int shoe, String meter) {
+        progressive(shoe, at.substring(0, 10), meter, 5);
+        log.add(log.removeLast().replace("\"shoe\":", "\"dealtAt\":\"" + at + "-04:00\",\"shoe\":"));
     }
 
     /** A round of Pai Gow Poker at which seats wager $20, and one may bank; hands are set by the house way. */

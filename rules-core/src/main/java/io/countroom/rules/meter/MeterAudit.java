@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows the progressive meters of one table from round to round. A round logs what a meter showed when it began; what the next
- * one has to show follows from the wagers of the round, the rate of progression and what was paid of the meter. One audit for each
- * table; not safe to share between threads.
+ * one has to show follows from the wagers of the round, the rate of progression and what was paid of the meter. Rounds between which
+ * others may lie are not compared. One audit for each table; not safe to share between threads.
  *
  * <p>How a table game system rounds what each wager adds is not regulated, so that a meter may show what lies between all
  * contributions rounded down and all rounded up.
@@ -86,11 +86,6 @@ public final class MeterAudit {
             if (shown < before.leastCents - toleranceCents || shown > before.mostCents + toleranceCents) {
                 unlike(meter, shown, before, findings);
             }
-        } else if (before != null
-                && before.known
-                && continuity == Continuity.LATER
-                && shown < before.leastCents - toleranceCents) {
-            fell(meter, shown, before, findings);
         } else if (shown < meter.resetCents()
                 && (before == null || before.shownCents >= meter.resetCents() && before.share == 0)
                 && settlement.irregularities().stream()

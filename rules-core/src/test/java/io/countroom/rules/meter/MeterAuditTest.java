@@ -121,13 +121,14 @@ class MeterAuditTest {
         next(2_500, 5);
         assertThat(next(2_400, 5)).containsExactly(MeterAudit.FELL);
         assertThat(next(2_401, 5)).isEmpty();
-        assertThat(next(Continuity.LATER, 2_300, 0)).containsExactly(MeterAudit.FELL);
+        assertThat(next(2_300, 0)).containsExactly(MeterAudit.FELL);
     }
 
     @Test
-    void whereRoundsMayBeMissingAMeterMayHaveGrown() {
+    void whereRoundsMayBeMissingReadingsAreNotCompared() {
         next(2_500, 5);
         assertThat(next(Continuity.LATER, 2_900, 5)).isEmpty();
+        assertThat(next(Continuity.LATER, 2_300, 5)).isEmpty();
         assertThat(next(Continuity.UNKNOWN, 2_100, 5)).isEmpty();
     }
 

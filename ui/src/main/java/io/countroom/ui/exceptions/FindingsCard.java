@@ -208,6 +208,7 @@ final class FindingsCard {
                     PAYOUT_TO_VERIFY,
                     HOUR_WITHOUT_PLAY,
                     SHARED_METER_UNEXPLAINED,
+                    METER_FELL_BETWEEN_DATES,
                     PAYMENTS_ONE_WAY,
                     SIDE_WAGER_WINS,
                     STAKES_KNOW_OUTCOME,
