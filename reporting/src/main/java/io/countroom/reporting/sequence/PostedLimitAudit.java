@@ -51,6 +51,7 @@ public final class PostedLimitAudit {
                 continue;
             }
             Due due = settlement.due().get(i);
+            // Where the rules cannot settle the wager, its amount may include what was added while the hand was played.
             long initial = due == null ? wager.cents() : due.initialCents();
             if (initial > 0 && limit.minimumCents() != null && initial < limit.minimumCents()) {
                 found.add(
@@ -59,7 +60,7 @@ public final class PostedLimitAudit {
                         LIMITS,
                         i);
             }
-            if (limit.maximumCents() != null && initial > limit.maximumCents()) {
+            if (due != null && limit.maximumCents() != null && initial > limit.maximumCents()) {
                 found.add(
                         ABOVE_MAXIMUM,
                         sentence(found.of(wager), wager, initial, "maximum", limit.maximumCents()),

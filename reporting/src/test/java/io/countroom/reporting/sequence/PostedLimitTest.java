@@ -176,6 +176,16 @@ class PostedLimitTest {
                         + " the posted maximum is $100.00");
     }
 
+    /** A $100.00 wager was doubled, and the log lacks the card: what was wagered first is not known, and no more than the whole. */
+    @Test
+    void whereTheFirstAmountIsNotKnownOnlyTheMinimumIsCompared() throws IOException {
+        log.add("""
+                {"round":"A","table":"BJ-01","game":"blackjack","gamingDate":"2026-10-18",\
+                "hands":[{"of":"seat","seat":1,"cards":"5S 6D","actions":["double"]},\
+                {"of":"dealer","cards":"6H TC 9D"}],"wagers":[{"seat":1,"wager":"blackjack","amount":200}]}""");
+        assertThat(found()).isEmpty();
+    }
+
     @Test
     void aLaterFormOfARoundIsComparedToo() throws IOException {
         coup("A", "2026-10-18", "player", 30);
