@@ -87,49 +87,56 @@ final class BaccaratDeal implements CoupRules.Deal {
         pairs = Coup.pairs(player.card(0), player.card(1), banker.card(0), banker.card(1));
         int playerTwo = (Coup.value(player.card(0)) + Coup.value(player.card(1))) % 10;
         int bankerTwo = (Coup.value(banker.card(0)) + Coup.value(banker.card(1))) % 10;
-        boolean playerHasThird = player.size() > 2;
-        boolean bankerHasThird = banker.size() > 2;
-
+        int playersThird = third(player);
+        int bankersThird = third(banker);
         if (Coup.natural(playerTwo, bankerTwo)) {
-            if (playerHasThird) {
-                notAllowed("Player's Hand", player.card(2), natural(playerTwo, bankerTwo), chapter.thirdCard("(a)"));
-            }
-            if (bankerHasThird) {
-                notAllowed("Banker's Hand", banker.card(2), natural(playerTwo, bankerTwo), chapter.thirdCard("(a)"));
-            }
             coup = Coup.classOf(playerTwo, false, bankerTwo, false, pairs);
+            if (playersThird >= 0) {
+                afterNatural("Player's Hand", player, playerTwo, bankerTwo);
+            }
+            if (bankersThird >= 0) {
+                afterNatural("Banker's Hand", banker, playerTwo, bankerTwo);
+            }
             return;
         }
-
         boolean playerDraws = Coup.playerDraws(playerTwo, bankerTwo);
-        if (playerDraws && !playerHasThird) {
-            findings.add(
-                    CARD_MISSING,
-                    "the Player's Hand had a Point Count of " + playerTwo + " and no third card, where it had to draw",
+        if (playerDraws && playersThird < 0) {
+            missing(
+                    "Player's Hand had a Point Count of " + playerTwo + " and no third card, where it had to draw",
                     chapter.thirdCard("(b)(1)"));
             return;
         }
-        int third = playerDraws ? Coup.value(player.card(2)) : -1;
+        int third = playerDraws ? playersThird : -1;
         boolean bankerDraws = Coup.bankerDraws(playerTwo, bankerTwo, third);
-        int playerCount = playerDraws ? (playerTwo + third) % 10 : playerTwo;
-        int bankersThird = bankerHasThird ? Coup.value(banker.card(2)) : -1;
-
-        if (!playerDraws && playerHasThird) {
+        if (!playerDraws && playersThird >= 0) {
             bankersThird = playersCardInError(player, banker, playerTwo, bankerDraws);
-        } else if (bankerHasThird && !bankerDraws) {
+        } else if (!bankerDraws && bankersThird >= 0) {
             Citation rule = chapter.bankersRule(playerDraws, bankerTwo);
             notAllowed("Banker's Hand", banker.card(2), banker(bankerTwo, third), rule);
         }
-        if (!bankerDraws) {
-            coup = Coup.classOf(playerCount, playerDraws, bankerTwo, false, pairs);
-        } else if (bankersThird >= 0) {
-            coup = Coup.classOf(playerCount, playerDraws, (bankerTwo + bankersThird) % 10, true, pairs);
-        } else {
-            findings.add(
-                    CARD_MISSING,
-                    "the Banker's Hand had no third card, where it had to draw " + banker(bankerTwo, third),
+        if (bankerDraws && bankersThird < 0) {
+            missing(
+                    "Banker's Hand had no third card, where it had to draw " + banker(bankerTwo, third),
                     chapter.bankersRule(playerDraws, bankerTwo));
+            return;
         }
+        int playerCount = playerDraws ? (playerTwo + third) % 10 : playerTwo;
+        int bankerCount = bankerDraws ? (bankerTwo + bankersThird) % 10 : bankerTwo;
+        coup = Coup.classOf(playerCount, playerDraws, bankerCount, bankerDraws, pairs);
+    }
+
+    /** The value of the third card, or −1 where there is none. */
+    private static int third(Hand hand) {
+        return hand.size() > 2 ? Coup.value(hand.card(2)) : -1;
+    }
+
+    private void afterNatural(String name, Hand hand, int playerTwo, int bankerTwo) {
+        String why = "with Point Counts of " + playerTwo + " and " + bankerTwo + ", a Natural";
+        notAllowed(name, hand.card(2), why, chapter.thirdCard("(a)"));
+    }
+
+    private void missing(String what, Citation rule) {
+        findings.add(CARD_MISSING, "the " + what, rule);
     }
 
     /**
@@ -161,7 +168,7 @@ final class BaccaratDeal implements CoupRules.Deal {
                     CARD_NOT_ALLOWED,
                     what + "the card is disregarded and the Banker's own third card counts" + other,
                     rule);
-            return bankerHasThird ? Coup.value(banker.card(2)) : -1;
+            return third(banker);
         }
         String other = otherReading(
                 chapter == Chapter.MIDIBACCARAT
@@ -185,10 +192,6 @@ final class BaccaratDeal implements CoupRules.Deal {
 
     private void notAllowed(String hand, Card card, String why, Citation citation) {
         CoupHands.thirdNotAllowed(hand, card, why, citation, findings);
-    }
-
-    private static String natural(int playerTwo, int bankerTwo) {
-        return "with Point Counts of " + playerTwo + " and " + bankerTwo + ", a Natural";
     }
 
     private static String banker(int bankerTwo, int third) {

@@ -75,18 +75,16 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     protected Deal deal(Round round, @Nullable CoupHands hands, Findings findings) {
-        return new Coup21Deal(hands, acesOwnTotal, bonusPlaced(round.wagers()), findings);
+        return new Coup21Deal(hands, acesOwnTotal, round.wagers(), findings);
     }
 
     @Override
     protected void checkBeside(int index, List<Wager> made, Findings findings) {
-        Wager wager = made.get(index);
-        if (Coup21Wagers.optional(wager.id())
-                && !onAHand(made, index)
-                && coupWagers().find(wager.id()) != null) {
+        if (!onAHand(made, index)) {
             findings.add(
                     "main-wager-missing",
-                    findings.of(wager) + ": only a player with a wager on the Player's or Banker's Hand may make it",
+                    findings.of(made.get(index))
+                            + ": only a player with a wager on the Player's or Banker's Hand may make it",
                     Citation.of("§ 681a.6(d)"),
                     index);
         }

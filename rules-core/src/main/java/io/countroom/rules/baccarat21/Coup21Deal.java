@@ -7,6 +7,8 @@ import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Wager;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +21,7 @@ final class Coup21Deal implements CoupRules.Deal {
 
     private final boolean acesOwnTotal;
     private final Findings findings;
-    private final boolean bonusPlaced;
+    private final List<Wager> wagers;
 
     /** The class of the coup for the Player, Banker and Tie Wagers, and for each Bonus Wager, or {@link #UNKNOWN}. */
     private int coup = UNKNOWN;
@@ -27,10 +29,10 @@ final class Coup21Deal implements CoupRules.Deal {
     private int playerBonus = UNKNOWN;
     private int bankerBonus = UNKNOWN;
 
-    Coup21Deal(@Nullable CoupHands hands, boolean acesOwnTotal, boolean bonusPlaced, Findings findings) {
+    Coup21Deal(@Nullable CoupHands hands, boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
         this.acesOwnTotal = acesOwnTotal;
         this.findings = findings;
-        this.bonusPlaced = bonusPlaced;
+        this.wagers = wagers;
         if (hands != null) {
             audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
         }
@@ -89,7 +91,7 @@ final class Coup21Deal implements CoupRules.Deal {
     private int third(Dealt of, boolean natural) {
         int total = Coup21.total(of.first, of.second, -1);
         boolean has = of.hand.size() > 2;
-        if (natural && !bonusPlaced) {
+        if (natural && !Baccarat21Rules.bonusPlaced(wagers)) {
             if (has) {
                 notAllowed(of, with(total) + ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
             }

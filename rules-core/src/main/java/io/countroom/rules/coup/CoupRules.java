@@ -5,6 +5,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
@@ -17,6 +18,7 @@ import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,53 +119,53 @@ public abstract class CoupRules extends SelectedRules {
         return values;
     }
 
-    /** The class of a complete coup that was dealt by the rules; −1 for any other. */
-    private int regularCoup(Round round, Findings findings) {
-        CoupHands hands = CoupHands.read(round, sections, findings);
-        int coup = hands == null ? -1 : deal(round, hands, findings).coupFor("");
-        return findings.isEmpty() ? coup : -1;
-    }
-
     /** Too few cards, the one cause that these chapters give, leave a coup incomplete. */
     @Override
     protected final String contradiction(Round round) {
         Round cards = round.withFacts(Map.of()).withDiscards(List.of());
-        return regularCoup(cards, new Findings(this)) >= 0
-                ? "the log has a complete coup that was dealt by the rules"
-                : "";
+        Findings findings = new Findings(this);
+        CoupHands hands = CoupHands.read(cards, sections, findings);
+        boolean complete = hands != null && deal(cards, hands, findings).coupFor("") >= 0 && findings.isEmpty();
+        return complete ? "the log has a complete coup that was dealt by the rules" : "";
     }
 
     @Override
     protected final Settlement played(Round round) {
-        boolean plain = round.discards().isEmpty() && round.facts().isEmpty();
         Findings findings = new Findings(this);
-        for (int i = 0; plain && i < round.wagers().size(); i++) {
-            checkBeside(i, round.wagers(), findings);
-        }
-        int coup = plain ? regularCoup(round, findings) : -1;
-        Settlement clean = coup >= 0 ? wagers.settleClean(round.wagers(), coup, form().seats()) : null;
-        return clean != null ? clean : audited(round);
-    }
-
-    /** Settles a round in which something may be amiss. */
-    private Settlement audited(Round round) {
-        Findings findings = new Findings(this);
-        findings.addAll(new ShoeAudit(shoe, sections.decks).add(round));
-        checkPlaces(round.wagers(), findings);
-        Deal deal = deal(round, CoupHands.read(round, sections, findings), findings);
         List<Wager> made = round.wagers();
+        checkPlaces(made, findings);
+        CoupHands hands = CoupHands.read(round, sections, findings);
+        Deal deal = deal(round, hands, findings);
         @Nullable Due[] due = new Due[made.size()];
         for (int i = 0; i < due.length; i++) {
-            due[i] = wagers.settle(i, made.get(i), deal, sections.wagers, findings);
-            checkBeside(i, made, findings);
+            Wager wager = made.get(i);
+            CoupWagers.Column column = wagers.find(wager.id());
+            if (column == null) {
+                findings.notOffered(i, wager, sections.wagers);
+                continue;
+            }
+            due[i] = column.settle(i, wager, deal, sections.wagers, findings);
+            if (!column.wager().main()) {
+                checkBeside(i, made, findings);
+            }
         }
-        return Settlement.of(due, findings.list());
+        // No shoe of the chapters runs out of a card within one coup, so that the cards of nearly all rounds need no
+        // counting.
+        boolean regular =
+                hands != null && round.discards().isEmpty() && round.facts().isEmpty() && findings.isEmpty();
+        return Settlement.of(due, regular ? List.of() : withShoe(round, findings));
+    }
+
+    private List<Irregularity> withShoe(Round round, Findings findings) {
+        List<Irregularity> all = new ArrayList<>(new ShoeAudit(shoe, sections.decks).add(round));
+        all.addAll(findings.list());
+        return all;
     }
 
     /** @param hands null where the round does not show them */
     protected abstract Deal deal(Round round, @Nullable CoupHands hands, Findings findings);
 
-    /** Says where a wager lacks another that it needs. */
+    /** Says where a wager that is not a main one lacks another that it needs. */
     protected void checkBeside(int index, List<Wager> made, Findings findings) {}
 
     @Override

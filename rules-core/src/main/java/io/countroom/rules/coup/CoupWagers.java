@@ -9,7 +9,6 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Places;
-import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
@@ -43,6 +42,39 @@ public final class CoupWagers {
 
         public Line at(int coup) {
             return lines.get(lineOf[coup]);
+        }
+
+        /**
+         * Settles a wager and says what is amiss with it.
+         *
+         * @param index of the wager in its round
+         * @param deal whose class of coup decides it; where that cannot be known, neither can what was due
+         * @param permits the section that lists the wagers
+         */
+        @Nullable Due settle(int index, Wager made, CoupRules.Deal deal, Citation permits, Findings findings) {
+            if (!Findings.possible(made.cents())) {
+                findings.impossibleAmount(index, made, permits);
+                return null;
+            }
+            int coup = deal.coupFor(made.id());
+            if (coup < 0) {
+                return null;
+            }
+            Line line = at(coup);
+            long addedCents = deal.addedCents(index);
+            long initial = made.cents() - addedCents;
+            Due due = line.due(made.cents(), initial);
+            if (addedCents != 0) {
+                // It is added when four cards lie open, so that the odds of the wager, which are of a coup to come, are
+                // not its odds.
+                long ofAdded = due.cents() - line.due(initial, initial).cents();
+                due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
+            }
+            if (!line.payableInCents(made.cents())) {
+                findings.notPayableInCents(index, made, due);
+            }
+            findings.amounts(index, made, due);
+            return due;
         }
     }
 
@@ -109,73 +141,6 @@ public final class CoupWagers {
     public @Nullable Column find(String wager) {
         int place = places.of(wager);
         return place < 0 ? null : columns.get(place);
-    }
-
-    /**
-     * Settles a round in which nothing is amiss, as nearly all are; null where something is, so that the round needs to be
-     * gone over with {@link #settle}.
-     *
-     * @param coup the class of a coup that was dealt as the rules say
-     * @param seats how many places a table has
-     */
-    public @Nullable Settlement settleClean(List<Wager> wagers, int coup, int seats) {
-        if (Wager.anyRepeated(wagers)) {
-            return null;
-        }
-        @Nullable Due[] due = new Due[wagers.size()];
-        for (int i = 0; i < due.length; i++) {
-            Wager wager = wagers.get(i);
-            long cents = wager.cents();
-            Column column = find(wager.id());
-            if (column == null || !Findings.possible(cents) || wager.seat() < 1 || wager.seat() > seats) {
-                return null;
-            }
-            Line line = column.at(coup);
-            Due of = line.due(cents, cents);
-            if (!line.payableInCents(cents) || !Findings.amountsAgree(wager, of)) {
-                return null;
-            }
-            due[i] = of;
-        }
-        return Settlement.of(due, List.of());
-    }
-
-    /**
-     * Settles one wager and says what is amiss with it.
-     *
-     * @param index of the wager in its round
-     * @param deal whose class of coup decides it; where that cannot be known, neither can what was due
-     * @param permits the section that lists the wagers
-     */
-    public @Nullable Due settle(int index, Wager wager, CoupRules.Deal deal, Citation permits, Findings findings) {
-        Column column = find(wager.id());
-        if (column == null) {
-            findings.notOffered(index, wager, permits);
-            return null;
-        }
-        if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(index, wager, permits);
-            return null;
-        }
-        int coup = deal.coupFor(wager.id());
-        if (coup < 0) {
-            return null;
-        }
-        Line line = column.at(coup);
-        long addedCents = deal.addedCents(index);
-        long initial = wager.cents() - addedCents;
-        Due due = line.due(wager.cents(), initial);
-        if (addedCents != 0) {
-            // It is added when four cards lie open, so that the odds of the wager, which are of a coup to come, are not
-            // its odds.
-            long ofAdded = due.cents() - line.due(initial, initial).cents();
-            due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
-        }
-        if (!line.payableInCents(wager.cents())) {
-            findings.notPayableInCents(index, wager, due);
-        }
-        findings.amounts(index, wager, due);
-        return due;
     }
 
     /**

@@ -86,7 +86,7 @@ public record Hand(
     /** Whether all its pieces are cards that a deck of 52 holds. */
     public boolean ofDeck() {
         for (int i = 0; i < pieces.size(); i++) {
-            if (cardAt(i) == null) {
+            if (!(pieces.get(i) instanceof Card card) || card.joker()) {
                 return false;
             }
         }

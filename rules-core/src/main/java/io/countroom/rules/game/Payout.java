@@ -60,7 +60,8 @@ public record Payout(long pays, long per, boolean forOne) {
 
     /** Net cents that a winning wager gains; a fraction of a cent is dropped, see {@link #payableInCents}. */
     public long winCents(long wagerCents) {
-        long gross = Math.multiplyExact(wagerCents, pays) / per;
+        long gross = Math.multiplyExact(wagerCents, pays);
+        gross = per == 1 ? gross : gross / per; // a division is dear, and most odds need none
         return forOne ? gross - wagerCents : gross;
     }
 

@@ -208,15 +208,26 @@ public abstract class SelectedRules implements TableRules {
 
     /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
     protected final void checkPlaces(List<Wager> wagers, Findings findings) {
-        boolean repeated = Wager.anyRepeated(wagers);
+        int highest = 0;
+        int ofHighest = 0;
+        long seen = 0; // of the highest seat so far, as bits of which two wagers may share one
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.seat() < 1 || wager.seat() > form.seats()) {
+            int seat = wager.seat();
+            if (seat < 1 || seat > form.seats()) {
                 findings.seatUnknown(i, wager, form.seats(), form.ofSeats());
             }
-            if (repeated && wager.repeats(wagers, 0, i)) {
+            long bit = 1L << (wager.id().hashCode() + wager.hand());
+            if (seat > highest) { // nearly all logs are in the order of seats
+                highest = seat;
+                ofHighest = i;
+                seen = 0;
+            }
+            boolean mayRepeat = seat < highest || (seen & bit) != 0;
+            if (mayRepeat && wager.repeats(wagers, seat < highest ? 0 : ofHighest, i)) {
                 findings.repeated(i, wager, form.ofSeats());
             }
+            seen |= seat == highest ? bit : 0;
         }
     }
 }

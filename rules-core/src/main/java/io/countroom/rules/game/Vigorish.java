@@ -30,13 +30,16 @@ public record Vigorish(int percent, int multipleCents, boolean later) {
      * selected, a fraction of a cent is left to the player: see {@link #payableInCents}.
      */
     public long on(long cents) {
+        if (percent == 0) {
+            return 0;
+        }
         long hundredths = Math.multiplyExact(cents, (long) percent);
         return multipleCents == 1 ? hundredths / 100 : Math.ceilDiv(hundredths, 100L * multipleCents) * multipleCents;
     }
 
     /** Whether it comes to whole cents; rounded, it always does. */
     public boolean payableInCents(long cents) {
-        return multipleCents > 1 || Math.multiplyExact(cents, (long) percent) % 100 == 0;
+        return percent == 0 || multipleCents > 1 || Math.multiplyExact(cents, (long) percent) % 100 == 0;
     }
 
     /** The rate before rounding: 1/20 for 5%. */

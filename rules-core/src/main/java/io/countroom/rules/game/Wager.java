@@ -45,29 +45,6 @@ public record Wager(
         return new Wager(seat, id, hand, changed, paidCents, vigorishCents, player);
     }
 
-    /** Whether a hand has the same wager twice. */
-    public static boolean anyRepeated(List<Wager> wagers) {
-        int highest = Integer.MIN_VALUE;
-        int ofHighest = 0;
-        long seen = 0; // of that seat, as bits of which two wagers may share one
-        for (int i = 0; i < wagers.size(); i++) {
-            Wager wager = wagers.get(i);
-            long bit = 1L << (wager.id.hashCode() + wager.hand);
-            if (wager.seat > highest) { // nearly all logs are in the order of seats
-                highest = wager.seat;
-                ofHighest = i;
-                seen = bit;
-            } else if (wager.seat < highest
-                    ? wager.repeats(wagers, 0, i)
-                    : (seen & bit) != 0 && wager.repeats(wagers, ofHighest, i)) {
-                return true;
-            } else if (wager.seat == highest) {
-                seen |= bit;
-            }
-        }
-        return false;
-    }
-
     /**
      * Whether one of these wagers before it is the same wager of the same hand.
      *
