@@ -58,8 +58,9 @@ public final class ArchiveBench {
         RoundCounts counts = rounds.count(property.id(), all);
         int step = counts.total() / TIMES;
         this.some = IntStream.range(0, TIMES)
-                .mapToObj(i ->
-                        rounds.page(property.id(), all, counts, i * step, 1).getFirst())
+                .mapToObj(i -> rounds.page(property.id(), all, RoundOrder.DEALING, counts, i * step, 1)
+                        .getFirst()
+                        .round())
                 .toList();
     }
 

@@ -31,7 +31,9 @@ import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ListedRound;
 import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundOrder;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
@@ -202,7 +204,9 @@ class ImporterTest {
         RoundRepository rounds = new RoundRepository(database);
         Floor floor = Floor.read(database, property);
         RoundFilter all = RoundFilter.between(FROM, TO).build();
-        for (RoundRow row : rounds.page(property.id(), all, rounds.counted(property.id(), all), 0, 100_000)) {
+        for (ListedRound listed :
+                rounds.page(property.id(), all, RoundOrder.DEALING, rounds.counted(property.id(), all), 0, 100_000)) {
+            RoundRow row = listed.round();
             StoredRound stored =
                     rounds.find(property.id(), row.gamingDate(), row.roundId()).orElseThrow();
             Settlement settlement = floor.rules(row.submissionId()).settle(Replay.round(stored));

@@ -27,7 +27,9 @@ import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
+import io.countroom.sql.round.ListedRound;
 import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundOrder;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.Slice;
@@ -97,7 +99,9 @@ class SupersedingTest {
     private List<RoundRow> rounds() {
         RoundRepository stored = new RoundRepository(database);
         RoundFilter all = RoundFilter.between(DATE, DATE).build();
-        return stored.page(property.id(), all, stored.counted(property.id(), all), 0, 100);
+        return stored.page(property.id(), all, RoundOrder.DEALING, stored.counted(property.id(), all), 0, 100).stream()
+                .map(ListedRound::round)
+                .toList();
     }
 
     /** The earlier forms of a round: what was wagered, and the accepted import that superseded it. */

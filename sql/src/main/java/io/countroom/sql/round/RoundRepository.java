@@ -189,24 +189,8 @@ public final class RoundRepository {
         return new RoundCounts(tables);
     }
 
-    /**
-     * Rounds in the order of gaming date, table and dealing.
-     *
-     * @param counts of the same filter
-     */
-    public List<RoundRow> page(int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit) {
-        return page(propertyId, filter, counts, offset, limit, (sql, rounds) -> rounds);
-    }
-
-    /** What is read of the rounds of a page, from where they are read. */
-    @FunctionalInterface
-    private interface OfRounds<T> {
-
-        List<T> read(DSLContext sql, List<RoundRow> rounds);
-    }
-
-    private <T> List<T> page(
-            int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit, OfRounds<T> read) {
+    /** A page in the order of gaming date, table and dealing. */
+    private List<ListedRound> page(int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit) {
         List<RoundCounts.OfTable> shown = counts.tables().stream()
                 .filter(table -> table.before() - offset < limit && table.before() + table.rounds() > offset)
                 .toList();
@@ -218,13 +202,14 @@ public final class RoundRepository {
                 shown.getFirst().gamingDate(),
                 shown.getLast().gamingDate(),
                 filter.beside,
-                (sql, first, last) -> read.read(
-                        sql,
-                        shown.stream()
-                                .filter(table -> !table.gamingDate().isBefore(first)
-                                        && !table.gamingDate().isAfter(last))
-                                .flatMap(table -> page(sql, propertyId, filter, table, offset, limit).stream())
-                                .toList()));
+                (sql, first, last) -> {
+                    List<RoundRow> page = shown.stream()
+                            .filter(table -> !table.gamingDate().isBefore(first)
+                                    && !table.gamingDate().isAfter(last))
+                            .flatMap(table -> page(sql, propertyId, filter, table, offset, limit).stream())
+                            .toList();
+                    return withSums(page, sums(sql, propertyId, page));
+                });
     }
 
     /** The rounds of a page that are of one table and gaming date. */
@@ -250,13 +235,7 @@ public final class RoundRepository {
     public List<ListedRound> page(
             int propertyId, RoundFilter filter, RoundOrder order, RoundCounts counts, int offset, int limit) {
         if (order.by() == RoundOrder.Figure.DEALING) {
-            return page(
-                    propertyId,
-                    filter,
-                    counts,
-                    offset,
-                    limit,
-                    (sql, rounds) -> withSums(rounds, sums(sql, propertyId, rounds)));
+            return page(propertyId, filter, counts, offset, limit);
         }
         List<RoundRow> page = tables
                 .page(

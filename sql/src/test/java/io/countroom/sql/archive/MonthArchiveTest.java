@@ -300,7 +300,7 @@ class MonthArchiveTest {
             all.put(name + ": totals", rounds.totals(property, filter));
             all.put(name + ": wagers", rounds.wagers(property, filter, 3, 40));
             all.put(name + ": wager count", rounds.countWagers(property, filter, 1_000));
-            all.put(name + ": page", rounds.page(property, filter, counts, 17, 50));
+            all.put(name + ": page", rounds.page(property, filter, RoundOrder.DEALING, counts, 17, 50));
             for (RoundOrder.Figure by : name.equals("all")
                     ? RoundOrder.Figure.values()
                     : new RoundOrder.Figure[] {RoundOrder.Figure.DEALING, RoundOrder.Figure.WAGERED}) {

@@ -25,6 +25,7 @@ import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
+import io.countroom.sql.round.RoundOrder;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
@@ -192,8 +193,8 @@ class ImportRepositoryTest {
                         .withComparatorForType(OffsetDateTime.timeLineOrder(), OffsetDateTime.class)
                         .isEqualTo(expected.round());
             }
-            assertThat(rounds.page(property, all().build(), counted(all()), 248, 4))
-                    .extracting(RoundRow::ref)
+            assertThat(rounds.page(property, all().build(), RoundOrder.DEALING, counted(all()), 248, 4))
+                    .extracting(listed -> listed.round().ref())
                     .containsExactly("R496", "R498", "R1", "R3");
             assertThat(counted(all().wager("player", "Loses")).total()).isEqualTo(500);
             assertThat(counted(all().wager("player", "Wins")).total()).isZero();

@@ -180,8 +180,8 @@ class RoundRepositoryTest {
 
     private List<String> found(RoundFilter filter) {
         RoundCounts counts = rounds.count(PROPERTY_ID, filter);
-        List<String> refs = rounds.page(PROPERTY_ID, filter, counts, 0, 100).stream()
-                .map(RoundRow::ref)
+        List<String> refs = rounds.page(PROPERTY_ID, filter, RoundOrder.DEALING, counts, 0, 100).stream()
+                .map(listed -> listed.round().ref())
                 .toList();
         assertThat(refs).hasSize(counts.total());
         return refs;
@@ -208,7 +208,8 @@ class RoundRepositoryTest {
             for (int size : List.of(1, 3, 5, 16)) {
                 List<String> paged = new ArrayList<>();
                 for (int offset = 0; offset < counts.total(); offset += size) {
-                    rounds.page(PROPERTY_ID, filter, counts, offset, size).forEach(round -> paged.add(round.ref()));
+                    rounds.page(PROPERTY_ID, filter, RoundOrder.DEALING, counts, offset, size)
+                            .forEach(listed -> paged.add(listed.round().ref()));
                 }
                 assertThat(paged).as("pages of %d", size).isEqualTo(whole);
             }
@@ -285,8 +286,10 @@ class RoundRepositoryTest {
 
     @Test
     void aRoundKnowsItsShoe() {
-        RoundRow second = rounds.page(PROPERTY_ID, all().build(), rounds.count(PROPERTY_ID, all().build()), 1, 1)
-                .getFirst();
+        RoundRow second = rounds.page(
+                        PROPERTY_ID, all().build(), RoundOrder.DEALING, rounds.count(PROPERTY_ID, all().build()), 1, 1)
+                .getFirst()
+                .round();
         assertThat(rounds.shoe(PROPERTY_ID, second, 1))
                 .extracting(RoundRow::hand)
                 .containsExactly(1, 2, 3, 4);
@@ -305,11 +308,15 @@ class RoundRepositoryTest {
 
     /** From the first round of the filter to the last and, checked on the way, back from each to the one before it. */
     private List<String> walked(RoundFilter filter, RoundOrder order) {
-        RoundRow round = rounds.page(PROPERTY_ID, filter, rounds.counted(PROPERTY_ID, filter), 0, 100).stream()
-                .filter(one ->
-                        rounds.beside(PROPERTY_ID, filter, order, one, false).isEmpty())
-                .findFirst()
-                .orElseThrow();
+        RoundRow round =
+                rounds
+                        .page(PROPERTY_ID, filter, RoundOrder.DEALING, rounds.counted(PROPERTY_ID, filter), 0, 100)
+                        .stream()
+                        .map(ListedRound::round)
+                        .filter(one -> rounds.beside(PROPERTY_ID, filter, order, one, false)
+                                .isEmpty())
+                        .findFirst()
+                        .orElseThrow();
         List<String> refs = new ArrayList<>();
         for (Optional<RoundRow> next = Optional.of(round); next.isPresent(); ) {
             round = next.get();
