@@ -33,6 +33,10 @@ public abstract class CoupRules extends SelectedRules {
     private final Composition shoe;
     private final Sections sections;
     private final boolean reshuffledEveryRound;
+    private final boolean largeShoe;
+
+    /** Two hands of three cards. */
+    private static final int CARDS_OF_COUP = 6;
 
     /**
      * Where the chapter says what can be wrong with a round.
@@ -71,6 +75,7 @@ public abstract class CoupRules extends SelectedRules {
         this.shoe = Composition.ofDecks(decks);
         this.sections = sections;
         this.reshuffledEveryRound = !shuffling.runsDown();
+        this.largeShoe = decks >= CARDS_OF_COUP;
     }
 
     @Override
@@ -149,10 +154,13 @@ public abstract class CoupRules extends SelectedRules {
                 checkBeside(i, made, findings);
             }
         }
-        // No shoe of the chapters runs out of a card within one coup, so that the cards of nearly all rounds need no
-        // counting.
-        boolean regular =
-                hands != null && round.discards().isEmpty() && round.facts().isEmpty() && findings.isEmpty();
+        // A coup of two hands has too few cards to show one more often than a large shoe holds it, so that the cards of
+        // nearly all rounds need no counting.
+        boolean regular = largeShoe
+                && hands != null
+                && round.discards().isEmpty()
+                && round.facts().isEmpty()
+                && findings.isEmpty();
         return Settlement.of(due, regular ? List.of() : withShoe(round, findings));
     }
 

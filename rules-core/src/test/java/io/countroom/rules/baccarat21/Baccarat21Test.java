@@ -209,6 +209,17 @@ class Baccarat21Test {
         }
 
         @Test
+        void fourDecksHoldACardFourTimes() {
+            Round coup = round("7S 7S 7S", "7S 7S 7S", on("player"));
+            TableRules four = Baccarat21Game.BACCARAT_21.under(Map.of("decks", "4"));
+            assertThat(four.settle(coup).irregularities()).hasSize(2).allSatisfy(found -> {
+                assertThat(found.code()).isEqualTo("impossible-cards");
+                assertThat(found.citation()).hasToString("§ 681a.3(a)");
+            });
+            assertThat(TEXT.settle(coup).irregularities()).isEmpty();
+        }
+
+        @Test
         void anOptionalWagerNeedsOneOnAHand() {
             Settlement settlement = TEXT.settle(round("TS 9H", "TD 9C", on("tie"), Wager.of(2, "player", 500)));
             assertThat(settlement.irregularities()).singleElement().satisfies(found -> {
