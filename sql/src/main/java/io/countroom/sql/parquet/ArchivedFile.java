@@ -37,8 +37,7 @@ public record ArchivedFile(
     public enum Part {
         ROUNDS(ROUND, "table_id, round_id", List.of(ROUND.ROUND_ID), 4_096),
         // Of each 2,048 rounds, wagers of one kind and amount lie together. They have the same expectation and
-        // variance, so the
-        // file takes three fifths of what it takes in the order of rounds.
+        // variance, so the file takes three fifths of what it takes in the order of rounds.
         WAGERS(
                 WAGER,
                 "round_id // 2048, wager, amount_cents, initial_cents, paid_cents, due_cents, variance_cents2, round_id, wager_no",
