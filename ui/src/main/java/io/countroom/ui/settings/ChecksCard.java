@@ -68,7 +68,7 @@ final class ChecksCard {
 
     private Button change(Check check, Setting setting) {
         Button change = Forms.rowButton(
-                "Change", Words.of("the check {0}", Words.of(check.title())), () -> edit(check, setting));
+                "Edit", Words.of("the check {0}", Words.of(check.title())), () -> edit(check, setting));
         change.setId("change-" + check.id());
         return change;
     }

@@ -64,7 +64,7 @@ final class DropCard {
         if (CurrentUser.may(Permission.SETTINGS)) {
             card.add(Forms.opener(
                     "change-drop-policy",
-                    Words.of("Change"),
+                    Words.of("Edit"),
                     Words.of("Change the drop policy"),
                     () -> edit(all.getLast())));
         }
