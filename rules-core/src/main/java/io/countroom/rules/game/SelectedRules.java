@@ -85,10 +85,6 @@ public abstract class SelectedRules implements TableRules {
         return Map.of();
     }
 
-    protected final RoundForm form() {
-        return form;
-    }
-
     @Override
     public final @Nullable Misfit misfit(Round round) {
         Misfit misfit = form.misfit(round, game.name());

@@ -67,8 +67,8 @@ final class ChecksCard {
     }
 
     private Button change(Check check, Setting setting) {
-        Button change = Forms.rowButton(
-                "Edit", Words.of("the check {0}", Words.of(check.title())), () -> edit(check, setting));
+        Button change =
+                Forms.rowButton("Edit", Words.of("the check {0}", Words.of(check.title())), () -> edit(check, setting));
         change.setId("change-" + check.id());
         return change;
     }
