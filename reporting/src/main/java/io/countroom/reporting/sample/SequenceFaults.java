@@ -168,7 +168,8 @@ final class SequenceFaults {
         String wager = MeterPayouts.PROGRESSIVE;
         Long last = metersCents.get(wager);
         for (int i : Lists.places(dealt, random).toArray()) {
-            Round before = i == 0 ? null : dealt.get(i - 1).play();
+            // The first round shows the meter: otherwise it would also have fallen since the gaming date before.
+            Round before = i < 2 ? null : dealt.get(i - 1).play();
             Long shows = dealt.get(i).play().metersCents().get(wager);
             if (before != null
                     && last != null
