@@ -12,6 +12,7 @@ import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
@@ -161,7 +162,7 @@ public final class AccountingReports extends ReportMaker {
 
     private static Cell grade(List<DailyWin> days) {
         if (days.size() == 1 && days.getFirst().changedSinceFinal()) {
-            return Cell.text("estimate").flagged(Level.LOOK, "It was made final, and has changed since.");
+            return Cell.text(Words.of("estimate")).flagged(Level.LOOK, "It was made final, and has changed since.");
         }
         return Cell.text(DailyWin.Grade.words(days.stream().map(DailyWin::grade).toList()));
     }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.accounting;
 
 import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.language.Words;
 import io.countroom.sql.accounting.FinalCount;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.GamingTable;
@@ -35,7 +36,9 @@ public record DailyWin(
         /** The grade of some counts together. */
         public static String words(Collection<Grade> grades) {
             long finals = grades.stream().filter(grade -> grade == FINAL).count();
-            return finals == grades.size() ? "final" : finals == 0 ? "estimate" : "in part final";
+            return finals == grades.size()
+                    ? Words.of("final")
+                    : finals == 0 ? Words.of("estimate") : Words.of("in part final");
         }
     }
 
