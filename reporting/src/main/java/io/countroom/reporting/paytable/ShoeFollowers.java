@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +49,6 @@ final class ShoeFollowers implements PatternTest {
 
     private static final String FOLLOWS =
             "Wagers were raised as the shoe improved for the player more often than chance explains.";
-
-    /** Takes the smaller and the larger amounts of wagers that are compared. */
-    interface Compared {
-
-        void add(Amount smaller, Amount larger);
-    }
 
     private record Session(
             Offered offered,
@@ -94,7 +89,7 @@ final class ShoeFollowers implements PatternTest {
     }
 
     /** @param made the wagers of a session, in order */
-    static void compare(List<Made> made, Compared to) {
+    static void compare(List<Made> made, BiConsumer<Amount, Amount> smallerAndLarger) {
         // By whether the wager before won: raised or lowered, each with the shoe better or worse.
         long[][][] changes = new long[2][2][2];
         Made before = null;
@@ -108,7 +103,7 @@ final class ShoeFollowers implements PatternTest {
             before = one;
         }
         for (long[][] after : changes) {
-            to.add(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0]));
+            smallerAndLarger.accept(new Amount(0, after[0][1], after[0][0]), new Amount(1, after[1][1], after[1][0]));
         }
     }
 

@@ -242,7 +242,7 @@ final class SampleFaults {
         boolean can = switch (kind) {
             // Elsewhere nobody writes such slips.
             case PAYOUT_SLIP_STRAY -> !day.metersCents.isEmpty();
-            // Planted before the tables that share the meter, at all of them.
+            // inSharedMeter plants it at all tables of the group, before the faults of single tables.
             case SHARED_METER_GREW -> false;
             case MISCOUNT, SLIP_GAP, DROP_WITHOUT_PLAY -> true;
             case OPENER_UNLIKE_CLOSER -> day.count.closed();

@@ -212,11 +212,7 @@ class MeterGroupTest {
                                 + " PP-02-2026-10-18-2 of PP-02 on 18 Oct 2026; by the rounds of its tables since"
                                 + " round PP-01-2026-10-18-1 it has to show $2,251.80 to $2,253.80 (§ ");
             });
-            Checks checks = new Checks(database, Clock.systemUTC());
-            checks.set(property.id(), Check.SHARED_METERS, true, 5_000L, "Rounded by the system", "ana");
-            assertThat(unexplained(database, property)).isEmpty();
-            checks.set(property.id(), Check.SHARED_METERS, false, null, "Read by the manufacturer", "ana");
-            assertThat(unexplained(database, property)).isEmpty();
+            hasToleranceAndSwitch(database, property, Check.SHARED_METERS);
         }
     }
 
@@ -253,13 +249,17 @@ class MeterGroupTest {
                                 + " on 18 Oct 2026 (§ 645a.13(e)(2)).");
                 assertThat(finding.wagers()).containsExactly(entry("wager", "progressive"));
             });
-
-            Checks checks = new Checks(database, Clock.systemUTC());
-            checks.set(property.id(), Check.METERS_BETWEEN_DATES, true, 5_000L, "Rounded by the system", "ana");
-            assertThat(unexplained(database, property)).isEmpty();
-            checks.set(property.id(), Check.METERS_BETWEEN_DATES, false, null, "Read by the manufacturer", "ana");
-            assertThat(unexplained(database, property)).isEmpty();
+            hasToleranceAndSwitch(database, property, Check.METERS_BETWEEN_DATES);
         }
+    }
+
+    /** A tolerance of the $50.00 that are found silences a check, and so does its switch. */
+    private static void hasToleranceAndSwitch(Database database, Property property, Check check) {
+        Checks checks = new Checks(database, Clock.systemUTC());
+        checks.set(property.id(), check, true, 5_000L, "Rounded by the system", "ana");
+        assertThat(unexplained(database, property)).isEmpty();
+        checks.set(property.id(), check, false, null, "Read by the manufacturer", "ana");
+        assertThat(unexplained(database, property)).isEmpty();
     }
 
     /** Five aces in the last round of one table win a tenth; the other table's last round may have begun before they were paid. */

@@ -85,7 +85,7 @@ public final class SlipRepository {
 
     /** The last gaming date before another that has a slip of each of these kinds; kinds without one are left out. */
     public Map<Kind, LocalDate> lastBefore(int propertyId, Set<Kind> kinds, LocalDate before) {
-        // What is counted again and again is found near by, without a look at the slips of years.
+        // Balances that are counted every month are found in the month before, without a look at the slips of years.
         LocalDate near = before.minusDays(DAYS_NEAR);
         Map<Kind, LocalDate> last = last(propertyId, kinds, COUNT_SLIP.GAMING_DATE.between(near, before.minusDays(1)));
         Set<Kind> missing = new HashSet<>(kinds);

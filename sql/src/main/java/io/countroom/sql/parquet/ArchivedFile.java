@@ -62,12 +62,12 @@ public record ArchivedFile(
             return table;
         }
 
-        /** In which order a file has its rows, for DuckDB. */
+        /** The rows of a file are sorted by these expressions, in the SQL of DuckDB. */
         String order() {
             return order;
         }
 
-        /** In which order the database has them: that of their import. */
+        /** The columns that sort rows in the order of their import, which is that of the database. */
         List<Field<?>> key() {
             return key;
         }

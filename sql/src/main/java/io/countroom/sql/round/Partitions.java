@@ -26,7 +26,7 @@ public final class Partitions {
 
     /**
      * Drops the partitions of a month if they hold rows of one property alone, and the rounds of every other property were destroyed.
-     * Others may be about to write: they make sure of the partitions first, in a transaction of their own.
+     * An import of another property creates the partitions in a transaction of its own, before it writes rows into them.
      *
      * @return false if others have rows there or may write them, or there are no partitions of that name; then nothing was done
      */

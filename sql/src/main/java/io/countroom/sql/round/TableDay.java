@@ -23,7 +23,7 @@ public record TableDay(int tableId, LocalDate gamingDate) {
         return new TableDay(tableId, gamingDate.minusDays(1));
     }
 
-    /** As a record makes them, the hashes of a hundred tables and their dates lie on one another: thirty-one days are a table. */
+    /** The generated hash is 31 times the table plus the date: a table has the hash of the next table thirty-one days earlier. */
     @Override
     public int hashCode() {
         return tableId * 0x9E3779B9 + gamingDate.hashCode();

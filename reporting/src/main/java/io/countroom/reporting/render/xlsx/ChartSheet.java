@@ -290,8 +290,8 @@ final class ChartSheet {
     }
 
     /**
-     * Writes the amount of each bar at its point of the line. The smaller schema library lacks the label of a single point,
-     * so it is written as plain XML.
+     * Writes the amount of each bar at its point of the line. The schemas of poi-ooxml-lite lack the label of a single point, so
+     * it is written as plain XML.
      */
     private static void amounts(XSSFChart chart, List<Chart.Waterfall.Step> steps) {
         String shown =
