@@ -1,15 +1,17 @@
 package io.countroom.rules.baccarat;
 
+import static io.countroom.rules.coup.CoupRules.Deal.UNKNOWN;
 import static io.countroom.rules.game.Findings.CARD_MISSING;
 import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.coup.CoupHands;
-import io.countroom.rules.coup.CoupRules;
+import io.countroom.rules.coup.CoupRules.Deal;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,48 +23,39 @@ import org.jspecify.annotations.Nullable;
  *   <li>Where a hand had to draw and has no card, nobody can know the coup.
  * </ul>
  */
-final class BaccaratDeal implements CoupRules.Deal {
-
-    static final int UNKNOWN = -1;
+final class BaccaratDeal {
 
     /** A round's fact: whether a third card that was not authorized was disclosed when it was dealt. */
     static final String DISCLOSED = "third-card-disclosed";
 
     private final Chapter chapter;
     private final Findings findings;
-    private final @Nullable Boolean disclosed;
+    private final Map<String, String> facts;
 
     /** The class of the coup as it must be settled, or {@link #UNKNOWN}. */
     private int coup = UNKNOWN;
     /** Which hands began with a pair, or {@link #UNKNOWN}. */
     private int pairs = UNKNOWN;
 
-    /** By wager, what was added to it of a House Money payout. */
-    private final long[] parlays;
-
-    BaccaratDeal(Round round, @Nullable CoupHands hands, Chapter chapter, int parlayPercent, Findings findings) {
+    private BaccaratDeal(Chapter chapter, Round round, Findings findings) {
         this.chapter = chapter;
         this.findings = findings;
-        String said = round.facts().get(DISCLOSED);
-        this.disclosed = said == null ? null : Boolean.valueOf(said.strip());
+        this.facts = round.facts();
+    }
+
+    static Deal of(Round round, @Nullable CoupHands hands, Chapter chapter, int parlayPercent, Findings findings) {
+        BaccaratDeal deal = new BaccaratDeal(chapter, round, findings);
         if (hands != null) {
-            audit(hands.player(), hands.banker());
+            deal.audit(hands.player(), hands.banker());
         }
-        if (chapter != Chapter.MIDIBACCARAT) {
-            auditFaceUp(round);
+        if (chapter != Chapter.MIDIBACCARAT && !round.discards().isEmpty()) {
+            deal.auditFaceUp(round);
         }
-        this.parlays = HouseMoney.parlays(round, parlayPercent, pairs, findings);
-    }
-
-    /** The first two cards decide the House Money Wager, and the class with no other bits set has its line. */
-    @Override
-    public int coupFor(String wager) {
-        return coup == UNKNOWN && wager.equals(BaccaratWagers.HOUSE_MONEY) ? pairs : coup;
-    }
-
-    @Override
-    public long addedCents(int wager) {
-        return wager < parlays.length ? parlays[wager] : 0;
+        // The first two cards decide the House Money Wager, and the class with no other bits set has its line.
+        return new Deal(
+                deal.coup,
+                deal.coup == UNKNOWN ? Map.of(BaccaratWagers.HOUSE_MONEY, deal.pairs) : Map.of(),
+                HouseMoney.parlays(round, parlayPercent, deal.pairs, findings));
     }
 
     /** §§ 541.14(d), 543.14(d), 545.15(d): with a card found face up go as many more cards as its value. */
@@ -147,6 +140,7 @@ final class BaccaratDeal implements CoupRules.Deal {
      * @return the value of the Banker's third card, or −1
      */
     private int playersCardInError(Hand player, Hand banker, int playerTwo, boolean bankerDraws) {
+        Boolean disclosed = disclosed();
         Card card = player.card(2);
         String what = "the Player's Hand had a Point Count of " + playerTwo + " and got " + card.code()
                 + ", where it had to stay; ";
@@ -185,9 +179,14 @@ final class BaccaratDeal implements CoupRules.Deal {
         return Coup.value(card);
     }
 
+    private @Nullable Boolean disclosed() {
+        String said = facts.get(DISCLOSED);
+        return said == null ? null : Boolean.valueOf(said.strip());
+    }
+
     /** Where the log says whether the card was disclosed, there is no other reading. */
     private String otherReading(String words) {
-        return disclosed == null ? words : "";
+        return disclosed() == null ? words : "";
     }
 
     private void notAllowed(String hand, Card card, String why, Citation citation) {

@@ -48,7 +48,7 @@ final class BaccaratRules extends CoupRules {
 
     @Override
     protected Deal deal(Round round, @Nullable CoupHands hands, Findings findings) {
-        return new BaccaratDeal(round, hands, edition, parlayPercent, findings);
+        return BaccaratDeal.of(round, hands, edition, parlayPercent, findings);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.countroom.rules.baccarat;
 
+import io.countroom.rules.coup.CoupRules.Deal;
 import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Dollars;
@@ -61,7 +62,7 @@ final class HouseMoney {
      * Audits what the log says was added; answers for each wager of the round how much of it was not initial,
      * or for none where nothing was added.
      *
-     * @param pairs which hands began with a pair, or {@link BaccaratDeal#UNKNOWN}
+     * @param pairs which hands began with a pair, or {@link Deal#UNKNOWN}
      */
     static long[] parlays(Round round, int percent, int pairs, Findings findings) {
         if (round.facts().isEmpty()) {
@@ -114,14 +115,14 @@ final class HouseMoney {
             for (int i = 0; i < added.length; i++) {
                 other += i != raised && wagers.get(i).seat() == seat ? added[i] : 0;
             }
-            if (pairs != BaccaratDeal.UNKNOWN && other > 0 && cents + other > due) {
+            if (pairs != Deal.UNKNOWN && other > 0 && cents + other > due) {
                 findings.add(
                         NOT_ALLOWED,
                         what + " and " + Dollars.text(other) + " to another; the payout is added once, to one of them: "
                                 + Dollars.text(due),
                         PARLAY,
                         raised);
-            } else if (pairs != BaccaratDeal.UNKNOWN && other == 0 && cents != due) {
+            } else if (pairs != Deal.UNKNOWN && other == 0 && cents != due) {
                 String portion = percent == 100 ? "all" : percent + "%";
                 findings.add(
                         NOT_ALLOWED,

@@ -75,7 +75,7 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     protected Deal deal(Round round, @Nullable CoupHands hands, Findings findings) {
-        return new Coup21Deal(hands, acesOwnTotal, round.wagers(), findings);
+        return Coup21Deal.of(hands, acesOwnTotal, round.wagers(), findings);
     }
 
     @Override

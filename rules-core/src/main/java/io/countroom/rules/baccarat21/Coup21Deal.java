@@ -1,23 +1,23 @@
 package io.countroom.rules.baccarat21;
 
+import static io.countroom.rules.coup.CoupRules.Deal.UNKNOWN;
 import static io.countroom.rules.game.Findings.CARD_MISSING;
 
 import io.countroom.rules.coup.CoupHands;
-import io.countroom.rules.coup.CoupRules;
+import io.countroom.rules.coup.CoupRules.Deal;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Wager;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
  * allowed goes to the discard rack and counts for nothing. A missing third card leaves open only what depends on it.
  */
-final class Coup21Deal implements CoupRules.Deal {
-
-    private static final int UNKNOWN = -1;
+final class Coup21Deal {
 
     private final boolean acesOwnTotal;
     private final Findings findings;
@@ -29,25 +29,28 @@ final class Coup21Deal implements CoupRules.Deal {
     private int playerBonus = UNKNOWN;
     private int bankerBonus = UNKNOWN;
 
-    Coup21Deal(@Nullable CoupHands hands, boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
+    private Coup21Deal(boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
         this.acesOwnTotal = acesOwnTotal;
         this.findings = findings;
         this.wagers = wagers;
-        if (hands != null) {
-            audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
-        }
     }
 
-    @Override
-    public int coupFor(String wager) {
-        if (coup == playerBonus && coup == bankerBonus) {
-            return coup;
+    static Deal of(@Nullable CoupHands hands, boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
+        Coup21Deal deal = new Coup21Deal(acesOwnTotal, wagers, findings);
+        if (hands != null) {
+            deal.audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
         }
-        return switch (wager) {
-            case Coup21Wagers.BONUS_PLAYER -> playerBonus;
-            case Coup21Wagers.BONUS_BANKER -> bankerBonus;
-            default -> coup;
-        };
+        boolean same = deal.coup == deal.playerBonus && deal.coup == deal.bankerBonus;
+        return new Deal(
+                deal.coup,
+                same
+                        ? Map.of()
+                        : Map.of(
+                                Coup21Wagers.BONUS_PLAYER,
+                                deal.playerBonus,
+                                Coup21Wagers.BONUS_BANKER,
+                                deal.bankerBonus),
+                new long[0]);
     }
 
     /** A hand and the ranks of its first two cards. */

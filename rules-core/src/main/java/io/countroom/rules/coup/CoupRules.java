@@ -50,15 +50,23 @@ public abstract class CoupRules extends SelectedRules {
     public record Sections(
             Citation decks, Citation wagers, Citation hands, Citation oneMore, Citation irregularities) {}
 
-    /** The cards of a round, as the rules of play count them. */
-    public interface Deal {
+    /**
+     * The cards of a round, as the rules of play count them.
+     *
+     * @param coup the class that decides the wagers, or {@link #UNKNOWN}
+     * @param others where a card is missing, the class or {@link #UNKNOWN} of those wagers that it leaves in another case
+     * @param addedCents by wager, how much of it was added after the round began; empty where nothing was
+     */
+    public record Deal(int coup, Map<String, Integer> others, long[] addedCents) {
 
-        /** The class that decides this wager, or −1 where it cannot be known. */
-        int coupFor(String wager);
+        public static final int UNKNOWN = -1;
 
-        /** How much of a wager was added after the round began, by its place in the round. */
-        default long addedCents(int wager) {
-            return 0;
+        int coupFor(String wager) {
+            return others.isEmpty() ? coup : others.getOrDefault(wager, coup);
+        }
+
+        long addedCents(int wager) {
+            return wager < addedCents.length ? addedCents[wager] : 0;
         }
     }
 
@@ -130,7 +138,7 @@ public abstract class CoupRules extends SelectedRules {
         Round cards = round.withFacts(Map.of()).withDiscards(List.of());
         Findings findings = new Findings(this);
         CoupHands hands = CoupHands.read(cards, sections, findings);
-        boolean complete = hands != null && deal(cards, hands, findings).coupFor("") >= 0 && findings.isEmpty();
+        boolean complete = hands != null && deal(cards, hands, findings).coup() >= 0 && findings.isEmpty();
         return complete ? "the log has a complete coup that was dealt by the rules" : "";
     }
 

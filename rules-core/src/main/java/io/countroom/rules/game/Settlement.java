@@ -1,9 +1,9 @@
 package io.countroom.rules.game;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.RandomAccess;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +17,33 @@ import org.jspecify.annotations.Nullable;
 public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularities) {
 
     public Settlement {
-        due = Collections.unmodifiableList(due);
+        due = due instanceof Dues ? due : new Dues(due.toArray(Due[]::new));
         irregularities = List.copyOf(irregularities);
+    }
+
+    /** A list that nobody changes, of elements that may be null. */
+    private static final class Dues extends AbstractList<@Nullable Due> implements RandomAccess {
+
+        private final @Nullable Due[] each;
+
+        Dues(@Nullable Due[] each) {
+            this.each = each;
+        }
+
+        @Override
+        public @Nullable Due get(int index) {
+            return each[index];
+        }
+
+        @Override
+        public int size() {
+            return each.length;
+        }
     }
 
     /** Takes the array as it is: the caller gives it away. */
     public static Settlement of(@Nullable Due[] due, List<Irregularity> irregularities) {
-        return new Settlement(Arrays.asList(due), irregularities);
+        return new Settlement(new Dues(due), irregularities);
     }
 
     /**
