@@ -102,7 +102,8 @@ public final class OptionFields {
         };
     }
 
-    private static String label(Option<?> option) {
+    /** The name of an option as the label of a field. */
+    public static String label(Option<?> option) {
         String name = RuleWords.option(option.name());
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
