@@ -19,6 +19,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RepeatedRound;
+import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.TableDay;
 import io.countroom.sql.sequence.LoggedWin;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
@@ -129,7 +130,7 @@ public final class Audits {
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
-        Shoes shoes = sequences.shoes(property.id(), period.first(), period.last());
+        Shoes shoes = sequences.shoes(Slice.all(property.id(), period.first(), period.last()));
         for (Gap gap : shoes.hands()) {
             found.add(gap(Kind.HANDS_MISSING, gap, "hand", "shoe " + gap.shoe() + ", ", tables));
         }

@@ -125,6 +125,8 @@ public record Finding(
         SHARED_METER_UNEXPLAINED("Shared meter unexplained", Check.SHARED_METERS),
         /** A meter opened a gaming date with less than it has to show after the last round before. */
         METER_FELL_BETWEEN_DATES("Meter fell between gaming dates", Check.METERS_BETWEEN_DATES),
+        /** A meter opened a gaming date with more than it can show after the last round before. */
+        METER_GREW_BETWEEN_DATES("Meter grew between gaming dates", Check.METERS_BETWEEN_DATES),
         /** A table's logged win of a month lies where chance seldom takes it. */
         FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED),
         /** The wrong payments of a dealer in a month go one way more often than chance explains. */
@@ -176,6 +178,7 @@ public record Finding(
                         PAYOUT_TO_VERIFY,
                         SHARED_METER_UNEXPLAINED,
                         METER_FELL_BETWEEN_DATES,
+                        METER_GREW_BETWEEN_DATES,
                         FAR_FROM_EXPECTED,
                         PAYMENTS_ONE_WAY,
                         SIDE_WAGER_WINS,

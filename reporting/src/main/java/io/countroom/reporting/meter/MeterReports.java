@@ -34,6 +34,7 @@ import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -93,6 +94,7 @@ public final class MeterReports extends ReportMaker {
                             + " documented is left out where win by the count and win by the log are compared."));
 
     private final RoundRepository rounds = new RoundRepository(database);
+    private final SlipRepository slips = new SlipRepository(database);
     private final Audits audits = new Audits(database);
     private final Checks checks = new Checks(database, Clock.systemUTC());
 
@@ -203,20 +205,22 @@ public final class MeterReports extends ReportMaker {
      */
     public List<Finding> unexplained(ReportRequest month) {
         List<Finding> found = new ArrayList<>(sharedUnexplained(month));
-        found.addAll(fellBetweenDates(month));
+        found.addAll(betweenDates(month));
         return List.copyOf(found);
     }
 
-    private List<Finding> fellBetweenDates(ReportRequest month) {
-        Setting setting = checks.of(month.property().id()).of(Check.METERS_BETWEEN_DATES);
+    private List<Finding> betweenDates(ReportRequest month) {
+        int property = month.property().id();
+        Setting setting = checks.of(property).of(Check.METERS_BETWEEN_DATES);
         if (!setting.active()) {
             return List.of();
         }
         Codes codes = codes(month);
         Period period = month.period();
         // The month before, in which most meters have their last reading before this one.
-        Slice scope = Slice.all(month.property().id(), period.first().minusMonths(1), period.last());
+        Slice scope = Slice.all(property, period.first().minusMonths(1), period.last());
         Readings readings = readings(month, codes, scope);
+        MeterGroups groups = new MeterGroups(properties, property);
         List<Finding> found = new ArrayList<>();
         readings.days().forEach((meter, days) -> {
             List<MeterDay> before = List.of();
@@ -224,7 +228,7 @@ public final class MeterReports extends ReportMaker {
                     .collect(Collectors.groupingBy(MeterDay::gamingDate, TreeMap::new, Collectors.toList()))
                     .values()) {
                 if (!before.isEmpty() && period.contains(ofDate.getFirst().gamingDate())) {
-                    fell(meter, before, ofDate, readings.terms(), codes, setting.limit())
+                    differs(new DatePair(meter, before, ofDate), readings.terms(), groups, codes, setting.limit())
                             .ifPresent(found::add);
                 }
                 before = ofDate;
@@ -233,63 +237,113 @@ public final class MeterReports extends ReportMaker {
         return found;
     }
 
+    /**
+     * Two gaming dates of a meter. It has no reading on the dates between.
+     *
+     * @param before of each of its tables on the earlier one
+     * @param after of each of its tables on the later one
+     */
+    private record DatePair(Meter meter, List<MeterDay> before, List<MeterDay> after) {
+
+        LocalDate from() {
+            return before.getFirst().gamingDate();
+        }
+
+        LocalDate to() {
+            return after.getFirst().gamingDate();
+        }
+
+        Set<Integer> tables(MeterGroups groups) {
+            MeterGroups.Group group = new MeterGroups.Group(meter.wager(), meter.name());
+            Set<Integer> tables = new TreeSet<>();
+            tables.addAll(groups.on(from()).getOrDefault(group, Set.of()));
+            tables.addAll(groups.on(to()).getOrDefault(group, Set.of()));
+            before.forEach(day -> tables.add(day.tableId()));
+            after.forEach(day -> tables.add(day.tableId()));
+            return tables;
+        }
+    }
+
     /** Empty also where it is not known which reading is the last or the first, what was won, or whether the terms are the same. */
-    private Optional<Finding> fell(
-            Meter meter,
-            List<MeterDay> before,
-            List<MeterDay> ofDate,
-            Map<Offered, Terms> terms,
-            Codes codes,
-            long toleranceCents) {
-        MeterDay last = end(before, before.getFirst(), MeterDay::lastAt, true).orElse(null);
-        MeterDay first =
-                end(ofDate, ofDate.getFirst(), MeterDay::firstAt, false).orElse(null);
-        Closing closing = last == null ? null : leastClosing(codes, before, last, terms);
+    private Optional<Finding> differs(
+            DatePair dates, Map<Offered, Terms> terms, MeterGroups groups, Codes codes, long toleranceCents) {
+        MeterDay last = end(dates.before, dates.before.getFirst(), MeterDay::lastAt, true)
+                .orElse(null);
+        MeterDay first = end(dates.after, dates.after.getFirst(), MeterDay::firstAt, false)
+                .orElse(null);
+        Closing closing = last == null ? null : closing(codes, dates.before, last, terms);
         if (last == null || first == null || closing == null) {
             return Optional.empty();
         }
         MeterTerms meterTerms =
                 Objects.requireNonNull(terms.get(last.offered())).terms();
-        long missing = closing.leastCents() - first.firstCents();
-        if (missing <= toleranceCents
-                || !meterTerms.equals(
-                        Objects.requireNonNull(terms.get(first.offered())).terms())) {
+        if (!meterTerms.equals(
+                Objects.requireNonNull(terms.get(first.offered())).terms())) {
+            return Optional.empty();
+        }
+        long shown = first.firstCents();
+        Finding.Kind kind = null;
+        long missing = 0;
+        if (shown < closing.leastCents() - toleranceCents) {
+            kind = Finding.Kind.METER_FELL_BETWEEN_DATES;
+            missing = closing.leastCents() - shown;
+        } else if (shown > closing.mostCents() + toleranceCents) {
+            Long unread = new UnreadRounds(database, codes.property().id(), dates.meter.wager(), terms)
+                    .mostGainCents(dates.tables(groups), dates.from(), dates.to());
+            if (unread != null && shown > closing.mostCents() + unread + toleranceCents) {
+                kind = Finding.Kind.METER_GREW_BETWEEN_DATES;
+                missing = closing.mostCents() + unread - shown;
+            }
+        }
+        if (kind == null || countedBetween(codes.property().id(), dates, groups)) {
             return Optional.empty();
         }
         String table = codes.table(first.tableId()).code();
-        String lastTable = codes.table(last.tableId()).code();
-        boolean own = meter.name().equals(table);
+        String meter = dates.meter.name();
+        boolean fell = missing > 0;
         return Optional.of(new Finding(
-                        Finding.Kind.METER_FELL_BETWEEN_DATES,
+                        kind,
                         first.tableId(),
                         table,
                         first.gamingDate(),
                         "",
-                        own ? meterTerms.name() : meter.name(),
+                        meter.equals(table) ? meterTerms.name() : meter,
                         0,
                         missing,
-                        "The meter " + meter.name() + " of the " + meterTerms.name() + " opened with "
-                                + Formats.dollars(first.firstCents()) + " at " + table + " on "
-                                + Formats.date(first.gamingDate()) + ", " + Formats.dollars(missing)
-                                + " less than it has to show after round " + closing.ref() + " of " + lastTable + " on "
+                        "The meter " + meter + " of the " + meterTerms.name() + " opened with "
+                                + Formats.dollars(shown) + " at " + table + " on " + Formats.date(first.gamingDate())
+                                + ", " + Formats.dollars(Math.abs(missing))
+                                + (fell ? " less than it has to show" : " more than it can show") + " after round "
+                                + closing.ref() + " of "
+                                + codes.table(last.tableId()).code() + " on "
                                 + Formats.date(last.gamingDate()) + " ("
-                                + meterTerms.ofReset().text() + ").")
-                .shownBy(Map.of("wager", meter.wager())));
+                                + (fell ? meterTerms.ofReset() : meterTerms.ofRate()).text() + ")."
+                                + (dates.from().plusDays(1).equals(dates.to())
+                                        ? ""
+                                        : " Neither the log nor the counts have its tables on the dates between."))
+                .shownBy(Map.of("wager", dates.meter.wager())));
+    }
+
+    /** Whether a table of the meter was counted on a gaming date between: the log lacks its rounds, which may explain the reading. */
+    private boolean countedBetween(int property, DatePair dates, MeterGroups groups) {
+        Set<Integer> tables = dates.tables(groups);
+        return dates.from().plusDays(1).isBefore(dates.to())
+                && slips.between(property, dates.from().plusDays(1), dates.to().minusDays(1)).stream()
+                        .anyMatch(slip -> tables.contains(slip.tableId()));
     }
 
     /**
-     * What a meter shows at least after a gaming date.
+     * What a meter shows at least and at most after the rounds with the last readings of a gaming date.
      *
      * @param ref of the round with the last reading
      */
-    private record Closing(String ref, long leastCents) {}
+    private record Closing(String ref, long leastCents, long mostCents) {}
 
     /** Of other tables that share the meter, the last rounds may end after the last reading. Null where a win is not known. */
-    private @Nullable Closing leastClosing(
-            Codes codes, List<MeterDay> ofDate, MeterDay last, Map<Offered, Terms> terms) {
+    private @Nullable Closing closing(Codes codes, List<MeterDay> ofDate, MeterDay last, Map<Offered, Terms> terms) {
         String ref = "";
         Range moved = Range.NONE;
-        long gain = 0;
+        Range ofLast = Range.NONE;
         for (MeterDay day : ofDate) {
             StoredRound round = rounds.find(codes.property().id(), day.gamingDate(), day.lastRoundId())
                     .orElse(null);
@@ -300,12 +354,19 @@ public final class MeterReports extends ReportMaker {
             moved = moved.plus(ofRound);
             if (day.equals(last)) {
                 ref = round.round().ref();
-                gain = ofRound.leastGainCents();
+                ofLast = ofRound;
             }
         }
+        if (!moved.known()) {
+            return null;
+        }
         long reset = Objects.requireNonNull(terms.get(last.offered())).terms().resetCents();
-        long least = moved.won() ? Math.min(reset, last.lastCents()) : last.lastCents() + gain;
-        return moved.known() ? new Closing(ref, least - moved.paidCents()) : null;
+        long shown = last.lastCents();
+        long least = moved.won() ? Math.min(reset, shown) : shown + ofLast.leastGainCents();
+        // What another table won, the last reading may contain already.
+        long most = ofLast.won() ? reset : shown - ofLast.paidCents();
+        return new Closing(
+                ref, least - moved.paidCents(), Math.max(most, moved.won() ? reset : most) + moved.mostGainCents());
     }
 
     private List<Finding> sharedUnexplained(ReportRequest month) {

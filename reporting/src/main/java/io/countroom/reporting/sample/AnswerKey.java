@@ -65,6 +65,8 @@ public record AnswerKey(long seed, List<Fault> faults) {
         SHARED_METER_GREW,
         /** A progressive meter opened a gaming date with less than it showed after the last round before. */
         METER_FELL_BETWEEN_DATES,
+        /** A progressive meter opened a gaming date with more than the last round before left it. */
+        METER_GREW_BETWEEN_DATES,
         /** A share of a progressive meter was paid, and no slip documents it. */
         PAYOUT_SLIP_MISSING,
         /** A slip documents a payout of a progressive meter that nobody won. */

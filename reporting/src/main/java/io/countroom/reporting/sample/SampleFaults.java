@@ -74,6 +74,8 @@ final class SampleFaults {
             Kind.CLOSER_MISSING,
             Kind.DROP_MISSING,
             Kind.PAYOUT_SLIP_STRAY);
+    /** Faults of a gaming date that leave open what its meter shows at its end. */
+    private static final Set<Kind> HIDE_GROWTH = EnumSet.of(Kind.MISSING_ROUND, Kind.MISSING_SHOE, Kind.TIME_BACKWARDS);
     /** Several times what the wagers of a round add: readings that may or may not contain a round differ by less. */
     private static final long SHARED_METER_CENTS = 20_000;
 
@@ -295,7 +297,10 @@ final class SampleFaults {
                         kind,
                         day,
                         sequences.belowReset(MeterPayouts.resetCents(day.table.rules()), dealt, day.metersCents));
-            case METER_FELL_BETWEEN_DATES -> day.date.isAfter(begins) ? fellBetweenDates(day) : null;
+            case METER_FELL_BETWEEN_DATES -> betweenDates(kind, day, -SequenceFaults.METER_CENTS);
+            // Rounds that are missing, or out of order, may have added to the meter as well.
+            case METER_GREW_BETWEEN_DATES ->
+                before(day, HIDE_GROWTH) ? null : betweenDates(kind, day, SequenceFaults.METER_CENTS);
             case BURN_AT_NEW_DEALER_MISSING,
                     COVER_CARD_PASSED,
                     SHOE_ENDED_EARLY,
@@ -318,11 +323,25 @@ final class SampleFaults {
         };
     }
 
-    private @Nullable List<LoggedRound> fellBetweenDates(Day day) {
+    /** Whether the table had a fault of such a kind on the gaming date before. */
+    private boolean before(Day day, Set<Kind> kinds) {
+        String date = day.date.minusDays(1).toString();
+        return faults.stream()
+                .anyMatch(fault -> kinds.contains(fault.kind())
+                        && fault.gamingDate().equals(date)
+                        && fault.table().equals(day.table.code()));
+    }
+
+    /** A meter opens the gaming date with so much more than the last round before left it. */
+    private @Nullable List<LoggedRound> betweenDates(Kind kind, Day day, long moreCents) {
+        // A table that was counted and not logged on the gaming date before leaves open what its meter showed.
+        if (!day.date.isAfter(begins) || before(day, EnumSet.of(Kind.DROP_WITHOUT_PLAY))) {
+            return null;
+        }
         for (MeterTerms terms : MeterTerms.of(day.table.rules())) {
-            List<LoggedRound> logged = SequenceFaults.fellBefore(terms, day.dealt, day.metersCents);
+            List<LoggedRound> logged = SequenceFaults.movedBefore(terms, day.dealt, day.metersCents, moreCents);
             if (logged != null) {
-                add(Kind.METER_FELL_BETWEEN_DATES, day, 0, terms.name());
+                add(kind, day, 0, terms.name());
                 return logged;
             }
         }

@@ -188,20 +188,20 @@ final class SequenceFaults {
         return null;
     }
 
-    /** The rounds of a gaming date that a meter begins with less than it showed before; null where it was won, or is near its reset amount. */
-    static @Nullable List<LoggedRound> fellBefore(
-            MeterTerms terms, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+    /**
+     * The rounds of a gaming date that a meter begins with so much more than it showed before; null where it was won, or would be below its
+     * reset amount.
+     */
+    static @Nullable List<LoggedRound> movedBefore(
+            MeterTerms terms, List<LoggedRound> dealt, Map<String, Long> metersCents, long moreCents) {
         String wager = terms.wager();
         Long first = dealt.getFirst().play().metersCents().get(wager);
         Long last = metersCents.get(wager);
-        if (first == null
-                || last == null
-                || first - METER_CENTS < terms.resetCents()
-                || !rises(wager, 0, dealt, last)) {
+        if (first == null || last == null || first + moreCents < terms.resetCents() || !rises(wager, 0, dealt, last)) {
             return null;
         }
-        metersCents.put(wager, last - METER_CENTS);
-        return shiftedFrom(0, dealt, wager, -METER_CENTS);
+        metersCents.put(wager, last + moreCents);
+        return shiftedFrom(0, dealt, wager, moreCents);
     }
 
     /** The rounds, of which those from a place on have a meter that shows so much more. */

@@ -38,8 +38,8 @@ public enum Check {
             0),
     METERS_BETWEEN_DATES(
             "Progressive meters between gaming dates",
-            "A meter opened a gaming date with less than it has to show after the last round before.",
-            "Cents by which a meter may have fallen",
+            "A meter opened a gaming date with less than it has to show, or more than it can show, after the last round before.",
+            "Cents by which a meter may differ",
             0),
     BURNS(
             "Burned cards",

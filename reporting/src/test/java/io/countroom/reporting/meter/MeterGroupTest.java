@@ -72,6 +72,7 @@ class MeterGroupTest {
                     + round("PP-02", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2253.80", "2S 5H 7D 9C TS QD AH");
 
     private static final Finding.Kind FELL = Finding.Kind.METER_FELL_BETWEEN_DATES;
+    private static final Finding.Kind GREW = Finding.Kind.METER_GREW_BETWEEN_DATES;
 
     @TempDir
     Path folder;
@@ -251,6 +252,144 @@ class MeterGroupTest {
             });
             hasToleranceAndSwitch(database, property, Check.METERS_BETWEEN_DATES);
         }
+    }
+
+    /**
+     * As above, but both meters open the next gaming date $50.00 higher. Of the shared one, the last round of PP-02 may have added its $1.00
+     * after the last reading.
+     */
+    @Test
+    void aMeterThatGrewBetweenTwoGamingDatesIsFoundWhateverTheOrderOfFiles() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-02", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2555.00", LOSES)
+                            + round("PP-03", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2051.00", LOSES));
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-01", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2500.00", LOSES)
+                            + round("PP-02", 1, "2026-10-18T10:05:00-04:00", "5", "-5", "2501.00", LOSES)
+                            + round("PP-01", 2, "2026-10-18T10:10:00-04:00", "10", "-10", "2502.00", LOSES)
+                            + round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES));
+            assertThat(unexplained(database, property))
+                    .extracting(
+                            Finding::kind, Finding::table, Finding::gamingDate, Finding::subject, Finding::amountCents)
+                    .containsExactly(
+                            tuple(GREW, "PP-02", FIRST.plusDays(1), "Big Pot", -5_000L),
+                            tuple(GREW, "PP-03", FIRST.plusDays(1), "Progressive Payout Wager", -5_000L));
+            assertThat(unexplained(database, property).getFirst()).satisfies(finding -> {
+                assertThat(finding.sentence())
+                        .isEqualTo("The meter Big Pot of the Progressive Payout Wager opened with $2,555.00 at PP-02 on"
+                                + " 19 Oct 2026, $50.00 more than it can show after round PP-01-2026-10-18-2 of PP-01"
+                                + " on 18 Oct 2026 (§ 645a.13).");
+                assertThat(finding.wagers()).containsExactly(entry("wager", "progressive"));
+            });
+            hasToleranceAndSwitch(database, property, Check.METERS_BETWEEN_DATES);
+        }
+    }
+
+    /** PP-03 logs no reading for its last round of a gaming date and the first of the next, and each adds $1.00. */
+    @Test
+    void roundsWithoutAReadingExplainThatAMeterGrew() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            String ofDates = round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES)
+                    + withoutReading(round("PP-03", 2, "2026-10-18T10:05:00-04:00", "5", "-5", "2001.00", LOSES))
+                    + withoutReading(round("PP-03", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2002.00", LOSES));
+            takeRounds(
+                    database,
+                    property,
+                    ofDates + round("PP-03", 2, "2026-10-19T10:05:00-04:00", "5", "-5", "2003.00", LOSES));
+            assertThat(unexplained(database, property)).isEmpty();
+        }
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES)
+                            + withoutReading(
+                                    round("PP-03", 2, "2026-10-18T10:05:00-04:00", "5", "-5", "2001.00", LOSES))
+                            + round("PP-03", 1, "2026-10-19T10:05:00-04:00", "5", "-5", "2003.00", LOSES));
+            assertThat(unexplained(database, property))
+                    .extracting(Finding::kind, Finding::amountCents)
+                    .containsExactly(tuple(GREW, -100L));
+        }
+    }
+
+    private static String withoutReading(String round) {
+        return round.replaceFirst(",\"meters\":\\{.*?\\}", "");
+    }
+
+    /** A hand that the log lacks is a finding of its own, and what it added is not known. */
+    @Test
+    void aMeterThatGrewWhereHandsAreMissingIsNoFinding() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES)
+                            + round("PP-03", 2, "2026-10-18T10:05:00-04:00", "5", "-5", "2001.00", LOSES)
+                            + round("PP-03", 2, "2026-10-19T10:00:00-04:00", "5", "-5", "2003.00", LOSES));
+            assertThat(unexplained(database, property)).isEmpty();
+        }
+    }
+
+    /** All of the meter, which restarts at its $2,000.00, is won in the last round, and the next gaming date begins as if nobody had won. */
+    @Test
+    void aMeterThatWasNotResetBetweenTwoGamingDatesGrew() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = setUp(database, SHARED);
+            takeRounds(
+                    database,
+                    property,
+                    round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "2295.00", "2300.00", "3C 4C 5C 6C 7C 8C 9C")
+                            + round("PP-03", 1, "2026-10-19T10:00:00-04:00", "5", "-5", "2301.00", LOSES));
+            assertThat(unexplained(database, property))
+                    .extracting(Finding::kind, Finding::amountCents)
+                    .containsExactly(tuple(GREW, -30_000L));
+        }
+    }
+
+    /** PP-03 is closed on the date between. A slip says that it was open: then the log lacks its rounds, and what they did is not known. */
+    @Test
+    void aMeterIsNotComparedAcrossAGamingDateThatWasCountedAndNotLogged() throws IOException {
+        for (String opened : List.of("2050.00", "2001.00", "1950.00")) {
+            try (Database database = kind.open()) {
+                Property property = setUp(database, SHARED);
+                takeRounds(
+                        database,
+                        property,
+                        round("PP-03", 1, "2026-10-18T10:00:00-04:00", "5", "-5", "2000.00", LOSES)
+                                + round("PP-03", 1, "2026-10-20T10:00:00-04:00", "5", "-5", opened, LOSES));
+                takeSlip(database, property, "PP-01");
+                if (opened.equals("2001.00")) {
+                    assertThat(unexplained(database, property)).isEmpty();
+                } else {
+                    assertThat(unexplained(database, property))
+                            .singleElement()
+                            .satisfies(finding -> assertThat(finding.sentence())
+                                    .endsWith(" Neither the log nor the counts have its tables on the dates between."));
+                }
+                takeSlip(database, property, "PP-03");
+                assertThat(unexplained(database, property)).isEmpty();
+            }
+        }
+    }
+
+    private void takeSlip(Database database, Property property, String table) throws IOException {
+        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                .importFile(
+                        property,
+                        Files.writeString(
+                                folder.resolve("slips.csv"),
+                                "gamingDate,table,kind,amount\n2026-10-19," + table + ",opener,10000.00\n"),
+                        "ana",
+                        ImportListener.NONE);
     }
 
     /** A tolerance of the $50.00 that are found silences a check, and so does its switch. */

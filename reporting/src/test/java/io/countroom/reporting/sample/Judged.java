@@ -147,6 +147,9 @@ final class Judged {
                 case METER_FELL_BETWEEN_DATES ->
                     planted.add(text(
                             date, table, Finding.Kind.METER_FELL_BETWEEN_DATES, number, SequenceFaults.METER_CENTS));
+                case METER_GREW_BETWEEN_DATES ->
+                    planted.add(text(
+                            date, table, Finding.Kind.METER_GREW_BETWEEN_DATES, number, -SequenceFaults.METER_CENTS));
                 case DROP_MISSING -> planted.add(text(date, table, Finding.Kind.COUNT_INCOMPLETE, "", 0));
                 case CLOSER_MISSING -> {
                     planted.add(text(date, table, Finding.Kind.COUNT_INCOMPLETE, "", 0));

@@ -270,7 +270,8 @@ class SampleFaultsTest {
                 Finding.Kind.SHOES_MISSING,
                 Finding.Kind.HAND_SHARED,
                 Finding.Kind.ROUND_REPEATED,
-                Finding.Kind.METER_FELL_BETWEEN_DATES);
+                Finding.Kind.METER_FELL_BETWEEN_DATES,
+                Finding.Kind.METER_GREW_BETWEEN_DATES);
         List<String> planted = Judged.plantedFindings(key).stream()
                 .map(line -> line.split("/"))
                 .filter(parts -> !ofRounds.contains(Finding.Kind.valueOf(parts[2])))

@@ -23,6 +23,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record5;
 import org.jooq.ResultQuery;
+import org.jooq.SortField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,13 @@ import org.jspecify.annotations.Nullable;
  * gaming date, whichever import brought them. So those of a table and gaming date are read again rather than added to.
  */
 public final class MeterRollup {
+
+    /** The order in which the rounds of a table and gaming date are read. */
+    public static final List<SortField<?>> ORDER = List.of(
+            ROUND.DEALT_AT.asc().nullsLast(),
+            ROUND.SHOE.asc().nullsLast(),
+            ROUND.HAND_NO.asc().nullsLast(),
+            ROUND.ROUND_ID.asc());
 
     private static final String METER = "meter:";
 
@@ -170,11 +178,7 @@ public final class MeterRollup {
                         which,
                         ROUND.CARDS.contains(METER),
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .orderBy(
-                        ROUND.DEALT_AT.asc().nullsLast(),
-                        ROUND.SHOE.asc().nullsLast(),
-                        ROUND.HAND_NO.asc().nullsLast(),
-                        ROUND.ROUND_ID);
+                .orderBy(ORDER);
     }
 
     private static List<String> parts(String cards) {

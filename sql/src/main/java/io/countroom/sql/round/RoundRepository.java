@@ -23,6 +23,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.fact.MeterRollup;
 import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.RoundOrder.Placed;
@@ -506,6 +507,25 @@ public final class RoundRepository {
                                 accepted(propertyId))
                         .orderBy(ROUND.ROUND_ID)
                         .fetch(RoundRepository::row));
+    }
+
+    /** The rounds of a table and gaming date with their wagers, without exceptions, in the order in which meters are read. */
+    public List<StoredRound> of(int propertyId, TableDay day) {
+        return tables.read(
+                propertyId,
+                day.gamingDate(),
+                day.gamingDate(),
+                sql -> stored(
+                        sql,
+                        propertyId,
+                        sql.selectFrom(ROUND)
+                                .where(
+                                        ROUND.PROPERTY_ID.eq(propertyId),
+                                        ROUND.GAMING_DATE.eq(day.gamingDate()),
+                                        ROUND.TABLE_ID.eq(day.tableId()),
+                                        accepted(propertyId))
+                                .orderBy(MeterRollup.ORDER)
+                                .fetch(RoundRepository::row)));
     }
 
     /** The codes of the exceptions that were found, for choosing among them. */

@@ -332,8 +332,12 @@ public final class SequenceRepository {
     /** How far back it is looked how a table numbers its shoes and hands. */
     private static final int DAYS_BACK = 7;
 
-    public Shoes shoes(int propertyId, LocalDate from, LocalDate to) {
-        List<Shoe> shoes = read(Slice.all(propertyId, from.minusDays(DAYS_BACK), to));
+    /** Of a slice. Its shifts and dealers are ignored. */
+    public Shoes shoes(Slice slice) {
+        int propertyId = slice.propertyId();
+        LocalDate from = slice.from();
+        List<Shoe> shoes = read(
+                Slice.all(propertyId, from.minusDays(DAYS_BACK), slice.to()).of(slice.tables()));
         Map<TableDay, Map<Integer, ShoeHands>> days = new HashMap<>();
         Map<Integer, ShoeNumbers> numbers = new HashMap<>();
         for (Shoe shoe : shoes) {

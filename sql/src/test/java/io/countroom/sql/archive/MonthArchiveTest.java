@@ -364,7 +364,7 @@ class MonthArchiveTest {
         List<Stakes.Same> stakes = new ArrayList<>();
         new Stakes(database).forEach(slice, stakes::add);
         all.put("stakes", stakes);
-        all.put("shoes", sequences.shoes(property, FIRST, LAST));
+        all.put("shoes", sequences.shoes(Slice.all(property, FIRST, LAST)));
         all.put("play", sequences.play(property, FIRST, LAST));
         all.put("largest", sequences.largestRounds(property, Set.copyOf(tables), FIRST, LAST));
         all.put(

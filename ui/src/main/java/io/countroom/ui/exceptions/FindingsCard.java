@@ -209,6 +209,7 @@ final class FindingsCard {
                     HOUR_WITHOUT_PLAY,
                     SHARED_METER_UNEXPLAINED,
                     METER_FELL_BETWEEN_DATES,
+                    METER_GREW_BETWEEN_DATES,
                     PAYMENTS_ONE_WAY,
                     SIDE_WAGER_WINS,
                     STAKES_KNOW_OUTCOME,
