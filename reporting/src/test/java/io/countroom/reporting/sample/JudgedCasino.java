@@ -67,9 +67,13 @@ public record JudgedCasino(AnswerKey key, List<Fault> missed, List<String> other
         return judge(kind, plan, SampleCasino.writeWithFaults(plan, kinds(seed), folder, day -> {}), folder);
     }
 
-    /** @param folder for its files */
+    /**
+     * Three days without a fault.
+     *
+     * @param folder for its files
+     */
     public static JudgedCasino clean(TestDatabase kind, long seed, Path folder) {
-        SamplePlan plan = new SamplePlan(seed, FROM, 2, 27, 4);
+        SamplePlan plan = new SamplePlan(seed, FROM, 3, 27, 4);
         SampleCasino.write(plan, folder, day -> {});
         return judge(kind, plan, new AnswerKey(seed, List.of()), folder);
     }
