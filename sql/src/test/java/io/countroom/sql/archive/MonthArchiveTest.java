@@ -325,6 +325,7 @@ class MonthArchiveTest {
             List<StoredRound> stored = new ArrayList<>();
             rounds.forEachOn(property, date, Set.copyOf(tables), stored::add);
             all.put("stored " + date, stored);
+            all.put("of a table " + date, rounds.of(property, new TableDay(tables.getFirst(), date)));
             for (StoredRound round : stored.subList(0, 3)) {
                 all.put(
                         "round " + round.round().roundId(),
