@@ -3,7 +3,7 @@
 product.
 
 Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. Banks are left
-out, for the games have none. At BJ-01 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
+out, for the games have none. At BJ-01 and BJ-03 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
 on any two cards.
 """
 import gzip
@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02"]
+TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02", "BJ-03"]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
@@ -22,6 +22,7 @@ ROUNDS_OF_BLACKJACK = 22
 COVER = 14
 RESET = 200_000
 METER = "hit-and-run-progressive"
+METER_NAME = "Hit and Run Progressive Wager"
 SET = "bet-the-set-21"
 random = random.Random(541)
 
@@ -41,6 +42,7 @@ PLAN = {
     "MB-12": [None, "COVER_CARD_PASSED", None, None],
     "BJ-01": ["METER_NOT_RESET", "BURN_AT_NEW_DEALER_MISSING", "METER_BELOW_RESET", "METER_GREW"],
     "BJ-02": ["CARD_COUNTING", "SIDE_WAGER_WINS", None, None],
+    "BJ-03": ["METER_FELL", "METER_FELL_BETWEEN_DATES", "METER_GREW_BETWEEN_DATES", None],
 }
 FAULTS = []
 
@@ -424,6 +426,15 @@ def plant(kind, table, day, rounds, before):
         for one in rounds[i:]:
             one["meter"] += 700
         fault(kind, table, day, rounds[i]["ref"], ["meter-growth-differs"])
+    elif kind == "METER_FELL":
+        i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k) and rounds[k]["meter"] > RESET + 1_000)
+        for one in rounds[i:]:
+            one["meter"] -= 700
+        fault(kind, table, day, rounds[i]["ref"], ["meter-fell"])
+    elif kind in ("METER_FELL_BETWEEN_DATES", "METER_GREW_BETWEEN_DATES"):
+        for one in rounds:
+            one["meter"] += 700 if kind == "METER_GREW_BETWEEN_DATES" else -700
+        fault(kind, table, day, number=METER_NAME)
     elif kind == "METER_NOT_RESET":
         # The dealer's eighth card is an ace: 2 2 2 2 3 2 3 A. The meter then goes on as if nobody had won it.
         i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k, k + 1) and rounds[k]["wagers"][-1]["wager"] == METER
@@ -544,7 +555,7 @@ def set_up():
     tables = []
     for table in TABLES:
         if table[:2] == "BJ":
-            name = "Progressive" if table == "BJ-01" else "Plain"
+            name = "Plain" if table == "BJ-02" else "Progressive"
             tables.append({"code": table, "game": "blackjack", "pit": "P1",
                            "rules": [{"submission": name, "from": DATES[0].isoformat()}]})
             continue
@@ -576,19 +587,19 @@ def main():
     racks = {table: Rack(table) for table in TABLES}
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
     before = {day: [] for day in DATES}
-    meter = RESET
-    # Table by table in four parts: each was added later and leaves those before as they were.
-    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:]):
+    meters = {"BJ-01": RESET, "BJ-03": RESET}
+    # Table by table in five parts: each was added later and leaves those before as they were.
+    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:14], TABLES[14:]):
         for i, day in enumerate(DATES):
             for table in tables:
                 kind = PLAN[table][i]
                 if table == "BJ-02":
                     paid, logged = plant(kind, table, day, deal_blackjack(table, day, None)[0], before[day])
                 elif table[:2] == "BJ":
-                    rounds, meter = deal_blackjack(table, day, meter)
+                    rounds, meter = deal_blackjack(table, day, meters[table])
                     end = rounds[-1]["meter"]
                     paid, logged = plant(kind, table, day, rounds, before[day])
-                    meter += rounds[-1]["meter"] - end
+                    meters[table] = meter + rounds[-1]["meter"] - end
                 else:
                     paid, logged = plant(kind, table, day, deal(table, day, kind), before[day])
                 log += [line(one) for one in logged]

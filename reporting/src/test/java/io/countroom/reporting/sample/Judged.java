@@ -271,6 +271,9 @@ final class Judged {
     }
 
     private static void marks(Section section, Set<String> marks) {
+        assertThat(section.lead())
+                .as("the procedure and its rate")
+                .containsPattern("by Benjamini-Hochberg, at a false discovery rate of [0-9]+%");
         Table table = section.table();
         for (Row row : table.rows()) {
             Cell.Flag flag = row.cells().get(table.index("p")).flag();
