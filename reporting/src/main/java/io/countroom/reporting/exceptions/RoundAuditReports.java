@@ -44,7 +44,6 @@ import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import io.countroom.sql.sequence.SequenceRepository;
-import io.countroom.sql.sequence.SequenceRepository.ShoeDay;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -157,12 +156,12 @@ public final class RoundAuditReports extends ReportMaker {
                                 .filter(one -> one.code().equals(Findings.IMPOSSIBLE_CARDS))
                                 .toList(),
                         codes)));
-        List<ShoeDay> shoes = sequences.shoeDays(scope);
         Floor floor = Floor.read(database, query.property());
-        sections.add(ShoeUse.section(shoes, floor, codes, new RowLinks(query)).orElse(now.noneOf(ShoeUse.NONE)));
+        sections.add(ShoeUse.section(sequences.shoeSums(scope), floor, codes, new RowLinks(query))
+                .orElse(now.noneOf(ShoeUse.NONE)));
         if (scope.tables().size() == 1 || scope.from().equals(scope.to())) {
             // Those of all tables and months would be a report of their own.
-            sections.add(ShoeUse.each(shoes, floor, codes).orElse(now.noneOf(ShoeUse.NONE)));
+            sections.add(ShoeUse.each(sequences.shoeDays(scope), floor, codes).orElse(now.noneOf(ShoeUse.NONE)));
         }
         sections.add(new Section("sequence", "Missing and duplicate rounds", sequence(sequence)));
         sections.add(new Section("verify", "Payouts to verify", verify(query, scope, codes))

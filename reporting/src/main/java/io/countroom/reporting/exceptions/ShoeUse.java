@@ -19,6 +19,8 @@ import io.countroom.rules.shoe.ShoeTerms;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.sequence.SequenceRepository.ShoeDay;
+import io.countroom.sql.sequence.SequenceRepository.ShoeSums;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,15 +41,13 @@ final class ShoeUse {
         private long dealt;
         private long full;
 
-        private void add(ShoeDay shoe, ShoeTerms terms) {
-            shoes++;
-            rounds += shoe.rounds();
-            fewest = Math.min(fewest, shoe.rounds());
-            most = Math.max(most, shoe.rounds());
-            if (shoe.cards() != null) {
-                dealt += shoe.cards();
-                full += terms.cards();
-            }
+        private void add(ShoeSums sums, ShoeTerms terms) {
+            shoes += sums.shoes();
+            rounds += sums.rounds();
+            fewest = Math.min(fewest, sums.fewest());
+            most = Math.max(most, sums.most());
+            dealt += sums.cards();
+            full += sums.counted() * terms.cards();
         }
 
         private Figure<Long> ofAny(long number) {
@@ -89,12 +89,12 @@ final class ShoeUse {
 
     private ShoeUse() {}
 
-    static Section section(List<ShoeDay> shoes, Floor floor, Codes codes, RowLinks links) {
+    static Section section(List<ShoeSums> shoes, Floor floor, Codes codes, RowLinks links) {
         Breakdown<Shoes> rows = Breakdown.of(List.of(Dimension.GAME, Dimension.TABLE), codes, path -> new Shoes());
-        for (ShoeDay shoe : shoes) {
-            ShoeTerms terms = terms(floor, shoe);
+        for (ShoeSums sums : shoes) {
+            ShoeTerms terms = terms(floor, sums.tableId(), sums.gamingDate());
             if (terms != null) {
-                rows.add(new Group(shoe.tableId(), shoe.gamingDate(), null, null), row -> row.add(shoe, terms));
+                rows.add(new Group(sums.tableId(), sums.gamingDate(), null, null), row -> row.add(sums, terms));
             }
         }
         return new Section(
@@ -119,7 +119,7 @@ final class ShoeUse {
     static Section each(List<ShoeDay> shoes, Floor floor, Codes codes) {
         List<Dealt> dealt = new ArrayList<>();
         for (ShoeDay shoe : shoes) {
-            ShoeTerms terms = terms(floor, shoe);
+            ShoeTerms terms = terms(floor, shoe.tableId(), shoe.gamingDate());
             if (terms != null) {
                 dealt.add(new Dealt(shoe, terms, codes.table(shoe.tableId()).code()));
             }
@@ -151,8 +151,8 @@ final class ShoeUse {
         return new Section("each-shoe", "Cards in the shoe", table);
     }
 
-    private static @Nullable ShoeTerms terms(Floor floor, ShoeDay shoe) {
-        RulesSubmission submission = floor.submission(shoe.tableId(), shoe.gamingDate());
+    private static @Nullable ShoeTerms terms(Floor floor, int tableId, LocalDate gamingDate) {
+        RulesSubmission submission = floor.submission(tableId, gamingDate);
         TableRules rules = submission == null ? null : floor.rules(submission.id());
         return rules == null ? null : ShoeTerms.of(rules);
     }

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jooq.ResultQuery;
 import org.jooq.exception.DataAccessException;
 
@@ -23,12 +24,17 @@ public final class RowReader {
     private RowReader() {}
 
     public static <T> List<T> read(ResultQuery<?> query, Mapper<T> mapper) {
+        List<T> read = new ArrayList<>();
+        each(query, mapper, read::add);
+        return read;
+    }
+
+    /** The same, one row after the other. */
+    public static <T> void each(ResultQuery<?> query, Mapper<T> mapper, Consumer<T> to) {
         try (ResultSet rows = query.fetchResultSet()) {
-            List<T> read = new ArrayList<>();
             while (rows.next()) {
-                read.add(mapper.map(rows));
+                to.accept(mapper.map(rows));
             }
-            return read;
         } catch (SQLException e) {
             throw new DataAccessException("The rows could not be read: " + e.getMessage(), e);
         }

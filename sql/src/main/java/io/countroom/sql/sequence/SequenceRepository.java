@@ -7,6 +7,7 @@ import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
+import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
@@ -29,7 +30,6 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,6 +42,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.SQLDataType;
@@ -284,17 +286,73 @@ public final class SequenceRepository {
             ShoeHands hands,
             @Nullable Long cards) {}
 
-    /** The shoes of a slice. Shifts and dealers of the slice are ignored. */
-    public List<ShoeDay> shoeDays(Slice slice) {
-        return read(slice).stream()
-                .map(shoe -> new ShoeDay(
-                        shoe.day.gamingDate(), shoe.day.tableId(), shoe.number, shoe.hands.rounds(), shoe.cards))
-                .toList();
+    /**
+     * The shoes of a table on a gaming date.
+     *
+     * @param rounds of all shoes, as in {@link ShoeDay}
+     * @param fewest of one shoe
+     * @param most of one shoe
+     * @param cards of the shoes of which they were counted
+     * @param counted how many shoes those are
+     */
+    public record ShoeSums(
+            LocalDate gamingDate,
+            int tableId,
+            long shoes,
+            long rounds,
+            long fewest,
+            long most,
+            long cards,
+            long counted) {}
+
+    /** The shoes of a slice, by gaming date and table. Shifts and dealers of the slice are ignored. */
+    public List<ShoeSums> shoeSums(Slice slice) {
+        return RowReader.read(
+                database.dsl()
+                        .select(
+                                SHOE_ROLLUP.GAMING_DATE,
+                                SHOE_ROLLUP.TABLE_ID,
+                                count(),
+                                sum(SHOE_ROLLUP.NUMBERED_ROUNDS),
+                                min(SHOE_ROLLUP.NUMBERED_ROUNDS),
+                                max(SHOE_ROLLUP.NUMBERED_ROUNDS),
+                                sum(SHOE_ROLLUP.CARDS),
+                                count(SHOE_ROLLUP.CARDS))
+                        .from(SHOE_ROLLUP)
+                        .where(shoesOf(slice))
+                        .groupBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID)
+                        .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID),
+                row -> new ShoeSums(
+                        row.getObject(1, LocalDate.class),
+                        row.getInt(2),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getLong(6),
+                        row.getLong(7),
+                        row.getLong(8)));
     }
 
-    /** By gaming date, table and number. */
-    private List<Shoe> read(Slice slice) {
-        List<Shoe> shoes = RowReader.read(
+    /** The shoes of a slice. Shifts and dealers of the slice are ignored. */
+    public List<ShoeDay> shoeDays(Slice slice) {
+        List<ShoeDay> shoes = new ArrayList<>();
+        each(
+                slice,
+                shoe -> shoes.add(new ShoeDay(
+                        shoe.day.gamingDate(), shoe.day.tableId(), shoe.number, shoe.hands.rounds(), shoe.cards)));
+        return shoes;
+    }
+
+    private static Condition shoesOf(Slice slice) {
+        return and(
+                SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
+                SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
+                slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables()));
+    }
+
+    /** By gaming date, table and number, one after the other: a month of a hundred tables has half a million. */
+    private void each(Slice slice, Consumer<Shoe> to) {
+        RowReader.each(
                 database.dsl()
                         .select(
                                 SHOE_ROLLUP.GAMING_DATE,
@@ -306,15 +364,15 @@ public final class SequenceRepository {
                                 SHOE_ROLLUP.NUMBERED_ROUNDS,
                                 SHOE_ROLLUP.CARDS)
                         .from(SHOE_ROLLUP)
-                        .where(
-                                SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
-                                SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
-                                slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables())),
-                SequenceRepository::shoe);
-        shoes.sort(Comparator.comparing((Shoe shoe) -> shoe.day.gamingDate())
-                .thenComparingInt(shoe -> shoe.day.tableId())
-                .thenComparingInt(Shoe::number));
-        return shoes;
+                        .where(shoesOf(slice))
+                        // As the primary key has them, so nothing is sorted.
+                        .orderBy(
+                                SHOE_ROLLUP.PROPERTY_ID,
+                                SHOE_ROLLUP.GAMING_DATE,
+                                SHOE_ROLLUP.TABLE_ID,
+                                SHOE_ROLLUP.SHOE),
+                SequenceRepository::shoe,
+                to);
     }
 
     private static Shoe shoe(ResultSet row) throws SQLException {
@@ -332,40 +390,56 @@ public final class SequenceRepository {
     /** How far back it is looked how a table numbers its shoes and hands. */
     private static final int DAYS_BACK = 7;
 
+    /** The shoes of a table, by gaming date: the numbers of all, and the hands of those of the last two gaming dates. */
+    private static final class TableShoes {
+
+        private final ShoeNumbers numbers = new ShoeNumbers();
+        private @Nullable LocalDate date;
+        private Map<Integer, ShoeHands> onDate = Map.of();
+        private Map<Integer, ShoeHands> dayBefore = Map.of();
+
+        /** @return the same shoe on the gaming date before */
+        @Nullable ShoeHands add(Shoe shoe) {
+            LocalDate now = shoe.day.gamingDate();
+            if (!now.equals(date)) {
+                dayBefore = date != null && now.equals(date.plusDays(1)) ? onDate : Map.of();
+                onDate = new HashMap<>();
+                date = now;
+            }
+            onDate.put(shoe.number, shoe.hands);
+            ShoeHands before = dayBefore.get(shoe.number);
+            boolean goesOn = before != null && shoe.hands.first() > before.last();
+            numbers.add(now, shoe.number, goesOn, shoe.hands.first());
+            return before;
+        }
+    }
+
+    /** A shoe whose hands are no sequence by themselves. */
+    private record Broken(Shoe shoe, @Nullable ShoeHands dayBefore, ShoeNumbers numbers) {}
+
     /** Of a slice. Its shifts and dealers are ignored. */
     public Shoes shoes(Slice slice) {
         int propertyId = slice.propertyId();
         LocalDate from = slice.from();
-        List<Shoe> shoes = read(
-                Slice.all(propertyId, from.minusDays(DAYS_BACK), slice.to()).of(slice.tables()));
-        Map<TableDay, Map<Integer, ShoeHands>> days = new HashMap<>();
-        Map<Integer, ShoeNumbers> numbers = new HashMap<>();
-        for (Shoe shoe : shoes) {
-            days.computeIfAbsent(shoe.day, day -> new HashMap<>()).put(shoe.number, shoe.hands);
-            ShoeHands dayBefore = dayBefore(days, shoe);
-            boolean goesOn = dayBefore != null && shoe.hands.first() > dayBefore.last();
-            numbers.computeIfAbsent(shoe.day.tableId(), table -> new ShoeNumbers())
-                    .add(shoe.day.gamingDate(), shoe.number, goesOn, shoe.hands.first());
-        }
+        Map<Integer, TableShoes> ofTables = new HashMap<>();
+        List<Broken> broken = new ArrayList<>();
+        each(Slice.all(propertyId, from.minusDays(DAYS_BACK), slice.to()).of(slice.tables()), shoe -> {
+            TableShoes ofTable = ofTables.computeIfAbsent(shoe.day.tableId(), table -> new TableShoes());
+            ShoeHands dayBefore = ofTable.add(shoe);
+            if (!shoe.day.gamingDate().isBefore(from) && !shoe.hands.whole()) {
+                broken.add(new Broken(shoe, dayBefore, ofTable.numbers));
+            }
+        });
         Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        numbers.forEach((table, series) -> series.missing((date, first, last) -> {
+        ofTables.forEach((table, shoes) -> shoes.numbers.missing((date, first, last) -> {
             if (!date.isBefore(from)) {
                 found.shoes.add(new Gap(table, date, null, first, last));
             }
         }));
-        for (Shoe shoe : shoes) {
-            if (!shoe.day.gamingDate().isBefore(from) && !shoe.hands.whole()) {
-                ShoeNumbers ofTable = numbers.get(shoe.day.tableId());
-                boolean fromOne = ofTable != null && ofTable.handsBeginWithOne();
-                addHands(found, propertyId, shoe, dayBefore(days, shoe), fromOne);
-            }
+        for (Broken one : broken) {
+            addHands(found, propertyId, one.shoe, one.dayBefore, one.numbers.handsBeginWithOne());
         }
         return found;
-    }
-
-    /** The same shoe on the gaming date before. */
-    private static @Nullable ShoeHands dayBefore(Map<TableDay, Map<Integer, ShoeHands>> days, Shoe shoe) {
-        return days.getOrDefault(shoe.day.before(), Map.of()).get(shoe.number);
     }
 
     private void addHands(Shoes found, int propertyId, Shoe shoe, @Nullable ShoeHands dayBefore, boolean fromOne) {
