@@ -8,6 +8,7 @@ import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ public final class CountRollup {
                         .where(
                                 COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
-                                COUNT_SLIP.KIND.in(Kind.words(Kind.OF_TABLES)),
+                                SlipRepository.areOf(Kind.OF_TABLES),
                                 AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                         .groupBy(ofShift))
                 .execute();

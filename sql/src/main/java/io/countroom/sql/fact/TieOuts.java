@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.Utc;
+import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.parquet.RoundTables;
@@ -205,7 +206,7 @@ public final class TieOuts {
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.GAMING_DATE.between(from, to),
-                        COUNT_SLIP.KIND.in(Kind.words(Kind.OF_TABLES)),
+                        SlipRepository.areOf(Kind.OF_TABLES),
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
                 .forEach(r -> rows.merge(
