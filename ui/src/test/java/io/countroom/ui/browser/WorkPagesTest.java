@@ -226,6 +226,20 @@ class WorkPagesTest extends SampleBrowserTest {
     }
 
     @Test
+    void noFieldMovesWhenAValueThatWasRefusedIsPutRight() {
+        open("settings?part=users");
+        page.locator("#add-user").click();
+        Locator field =
+                page.locator("vaadin-text-field", new Page.LocatorOptions().setHas(page.getByLabel("User name")));
+        assertThat(field).hasAttribute("invalid", "");
+        double wrong = field.boundingBox().height;
+        page.getByLabel("User name").fill("walker");
+        page.keyboard().press("Tab");
+        assertThat(field).not().hasAttribute("invalid", "");
+        assertThat(field.boundingBox().height).isEqualTo(wrong);
+    }
+
+    @Test
     void aTokenIsShownOnceOpensTheApiAndIsRevoked() {
         open("settings?part=yours");
         page.locator("#make-token").click();
