@@ -233,4 +233,18 @@ class ReportWordsTest {
             assertThat(ReportWords.sentence(english).replace('\u00a0', ' ')).isEqualTo(german);
         }
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Seat 2, Wager on the Banker's Hand $1,450.00: the house paid $450.00; $427.50 was due (Wins, 19 to 20) | Platz 2, Wager on the Banker's Hand 1.450,00 $: Das Haus zahlte 450,00 $; zu zahlen waren 427,50 $ (Gewinnt, 19 zu 20)
+            Seat 1, Pai Gow Wager $25.00: the house paid $5.00; the wager was to be returned (Tie, Push) | Platz 1, Pai Gow Wager 25,00 $: Das Haus zahlte 5,00 $; der Einsatz war zurückzugeben (Unentschieden, Einsatz zurück)
+            Seat 1, Tie Bet $255.00: the vigorish charged was $0.00; $12.75 was due (Loses) | Platz 1, Tie Bet 255,00 $: Als Vigorish wurden 0,00 $ berechnet; fällig waren 12,75 $ (Verliert)
+            the dealer stood on soft 15 and had to draw; hands that it decides are not settled | Der Dealer blieb bei weicher 15 stehen und musste ziehen; Hände, die davon abhängen, werden nicht abgerechnet
+            """)
+    void sentencesOfTheRulesOfPlayAreGerman(String english, String german) {
+        assertThat(ReportWords.sentence(english)).isEqualTo(english);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(ReportWords.sentence(english).replace('\u00a0', ' ')).isEqualTo(german);
+        }
+    }
 }

@@ -17,10 +17,12 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
@@ -152,6 +154,25 @@ class SampleFaultsTest {
     @Test
     void theRoundsWithExceptionsAreThosePlantedWithTheExceptionsPlanted() {
         assertThat(Judged.exceptions(database)).isNotEmpty().isEqualTo(Judged.plantedExceptions(key));
+    }
+
+    /** A sentence of the rules of play without its German: a phrase with places for it lacks in language/de.json. */
+    @Test
+    void everySentenceOfAnExceptionHasItsGerman() {
+        List<String> sentences =
+                database.dsl().fetchValues("select distinct sentence from round_exception order by sentence").stream()
+                        .map(String::valueOf)
+                        .toList();
+        assertThat(sentences).hasSizeGreaterThan(100);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(sentences)
+                    .allSatisfy(english -> assertThat(ReportWords.sentence(english))
+                            .as(english)
+                            .isNotEqualTo(english)
+                            // Wagers keep their names.
+                            .doesNotContainPattern(
+                                    "(?<!Wager on |-)\\b(the|was|which|had|has|is|where|it|settled|round)\\b"));
+        }
     }
 
     @Test

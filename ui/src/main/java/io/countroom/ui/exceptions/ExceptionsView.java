@@ -24,6 +24,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -363,7 +364,8 @@ public final class ExceptionsView extends PeriodPage {
         grid.wide(
                 Words.of("Finding"),
                 1,
-                one -> sentence(one.sentence()).noted(note(one.citation(), one.reason(), one.comment())));
+                one -> sentence(ReportWords.sentence(one.sentence()))
+                        .noted(note(one.citation(), one.reason(), one.comment())));
         money(grid, "Overpaid, $", ListedException::overpaidCents);
         money(grid, "Underpaid, $", one -> one.overpaidCents() == null ? null : -one.overpaidCents());
         grid.says(Words.of("State"), one -> state(one.state(), one.owner()));
@@ -377,7 +379,7 @@ public final class ExceptionsView extends PeriodPage {
         }
         Parts.fit(grid, count);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(one -> new History(
-                one.sentence(),
+                ReportWords.sentence(one.sentence()),
                 one.citation(),
                 standings.history(property.id(), one.subject()),
                 property.timeZone(),

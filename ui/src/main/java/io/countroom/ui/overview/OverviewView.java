@@ -522,7 +522,7 @@ public final class OverviewView extends PeriodPage {
         List<Component> items = new ArrayList<>();
         for (ListedException exception : shown.worst()) {
             items.add(item(
-                    codes.getOrDefault(exception.tableId(), "") + " " + exception.sentence(),
+                    codes.getOrDefault(exception.tableId(), "") + " " + ReportWords.sentence(exception.sentence()),
                     RoundView.href(address, exception.gamingDate(), exception.roundId()),
                     Formats.shortDate(exception.gamingDate())
                             + (exception.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(exception.shoe())))

@@ -16,6 +16,7 @@ import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.HandReading;
@@ -279,9 +280,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     /** One of several exceptions of the round, which can be left out of what is done. */
     private static Component choice(ListedException one, Set<ListedException> chosen) {
         if (!CurrentUser.may(Permission.ACKNOWLEDGE)) {
-            return Parts.span("strong", one.sentence());
+            return Parts.span("strong", ReportWords.sentence(one.sentence()));
         }
-        Checkbox box = new Checkbox(one.sentence(), true);
+        Checkbox box = new Checkbox(ReportWords.sentence(one.sentence()), true);
         box.addValueChangeListener(event -> {
             if (event.getValue()) {
                 chosen.add(one);
@@ -371,7 +372,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             String owner = exception.owner();
             body.add(Parts.div(
                     "found",
-                    new Span(exception.sentence()),
+                    new Span(ReportWords.sentence(exception.sentence())),
                     Parts.quiet(exception.citation()),
                     Parts.div(
                             "standing",
