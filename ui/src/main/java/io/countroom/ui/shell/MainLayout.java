@@ -6,7 +6,6 @@ import com.vaadin.flow.component.applayout.AppLayout;
 import com.vaadin.flow.component.applayout.DrawerToggle;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
-import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
@@ -50,7 +49,6 @@ import org.jspecify.annotations.Nullable;
  * those that the user may not open are left out.
  */
 @Layout
-@JavaScript("context://countroom/keys.js")
 public final class MainLayout extends AppLayout implements AfterNavigationObserver {
 
     private static final long serialVersionUID = 1L;

@@ -32,7 +32,9 @@ class ContentPolicy implements VaadinServiceInitListener {
         byte[] bytes = new byte[NONCE_BYTES];
         random.nextBytes(bytes);
         String nonce = Base64.getEncoder().encodeToString(bytes);
-        page.getDocument().select("script").forEach(script -> script.attr("nonce", nonce));
+        page.getDocument()
+                .select("script, link[rel=modulepreload], link[as=script]")
+                .forEach(script -> script.attr("nonce", nonce));
         // Dark from the first byte, not only once the scripts run.
         page.getDocument()
                 .getElementsByTag("html")

@@ -14,6 +14,7 @@ import io.countroom.ui.access.SignIn;
 import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.BundleFiles;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.traffic.AdmissionFilter;
 import io.countroom.ui.traffic.Heap;
@@ -124,6 +125,8 @@ class SecurityConfiguration {
             Users users,
             ObjectProvider<OidcSignIn> provider) {
         Set<String> doors = new HashSet<>(DOORS);
+        // Fetched while somebody signs in. They are files of Vaadin, the same for everybody.
+        BundleFiles.all().forEach(file -> doors.add("/" + file));
         provider.ifAvailable(one -> doors.addAll(Set.of(OidcSignIn.START, OidcSignIn.BACK)));
         http.authorizeHttpRequests(requests -> requests.dispatcherTypeMatchers(DispatcherType.ERROR)
                 .permitAll()

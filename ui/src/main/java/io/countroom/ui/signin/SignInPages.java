@@ -12,6 +12,7 @@ import io.countroom.ui.access.SignIn.Answer;
 import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.PageLanguage;
+import io.countroom.ui.shell.BundleFiles;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
@@ -105,7 +106,7 @@ class SignInPages {
     }
 
     private DoorPage signInPage(HttpServletRequest request, String name, Destination to) {
-        DoorPage page = new DoorPage(request, Words.of("Sign in"), "sign-in");
+        DoorPage page = new DoorPage(request, Words.of("Sign in"), "sign-in").fetchesNext(request, BundleFiles.all());
         if (policy.passwords()) {
             DoorPage.Field field = page.field("username", Words.of("User name"), "text", "username")
                     .value(name);

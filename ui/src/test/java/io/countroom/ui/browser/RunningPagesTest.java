@@ -3,9 +3,6 @@ package io.countroom.ui.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
@@ -77,54 +74,6 @@ class RunningPagesTest extends SampleBrowserTest {
         assertThat(page.locator("body")).containsText("the chain is whole");
         open("audit?until=2020-01-01");
         assertThat(page.locator("body")).containsText("No event matches");
-    }
-
-    /** What a page fetches on a slow line: 40 kB a second, each answer 800 ms late. */
-    private record Visit(long kilobytes, int answers, long seconds) {}
-
-    private static Visit slowly(BrowserContext window, Page in, String address) {
-        CDPSession line = window.newCDPSession(in);
-        line.send("Network.enable");
-        JsonObject slow = new JsonObject();
-        slow.addProperty("offline", false);
-        slow.addProperty("latency", 800);
-        slow.addProperty("downloadThroughput", 40_000);
-        slow.addProperty("uploadThroughput", 40_000);
-        line.send("Network.emulateNetworkConditions", slow);
-        long[] bytes = new long[1];
-        List<String> answers = new ArrayList<>();
-        line.on("Network.loadingFinished", done -> {
-            long length = done.get("encodedDataLength").getAsLong();
-            bytes[0] += length;
-            if (length > 0) {
-                answers.add(done.get("requestId").getAsString());
-            }
-        });
-        long began = System.nanoTime();
-        in.navigate(address);
-        in.locator("main .figures td, main .tiles .v").first().waitFor(new Locator.WaitForOptions().setTimeout(60_000));
-        Visit visit = new Visit(bytes[0] / 1_000, answers.size(), (System.nanoTime() - began) / 1_000_000_000);
-        line.detach();
-        return visit;
-    }
-
-    @Tag("whole")
-    @Test
-    void aSecondVisitOnASlowLineFetchesThePageAndNoFile() {
-        try (BrowserContext window = chromium.newContext(window())) {
-            Page in = newPage(window);
-            in.navigate(url("sign-in"));
-            signIn(in, role().id());
-            settle(in);
-            CDPSession browser = window.newCDPSession(in);
-            browser.send("Network.clearBrowserCache");
-            Visit first = slowly(window, in, url("exceptions?period=2026-10"));
-            Visit second = slowly(window, in, url("exceptions?period=2026-10"));
-            System.out.println("On a slow line, first visit: " + first + ", second visit: " + second);
-            assertThat(first.kilobytes()).isLessThan(500);
-            assertThat(second.kilobytes()).isLessThan(60);
-            assertThat(second.answers()).isLessThan(12);
-        }
     }
 
     @Tag("whole")
