@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.time.LocalDate;
@@ -23,7 +24,6 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record5;
 import org.jooq.ResultQuery;
-import org.jooq.SortField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,13 +31,6 @@ import org.jspecify.annotations.Nullable;
  * gaming date, whichever import brought them. So those of a table and gaming date are read again rather than added to.
  */
 public final class MeterRollup {
-
-    /** The order in which the rounds of a table and gaming date are read. */
-    public static final List<SortField<?>> ORDER = List.of(
-            ROUND.DEALT_AT.asc().nullsLast(),
-            ROUND.SHOE.asc().nullsLast(),
-            ROUND.HAND_NO.asc().nullsLast(),
-            ROUND.ROUND_ID.asc());
 
     private static final String METER = "meter:";
 
@@ -178,7 +171,7 @@ public final class MeterRollup {
                         which,
                         ROUND.CARDS.contains(METER),
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                .orderBy(ORDER);
+                .orderBy(RoundRepository.OF_A_DAY);
     }
 
     private static List<String> parts(String cards) {

@@ -23,7 +23,6 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
-import io.countroom.sql.fact.MeterRollup;
 import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.RoundOrder.Placed;
@@ -53,12 +52,20 @@ import org.jooq.Record6;
 import org.jooq.ResultQuery;
 import org.jooq.Row3;
 import org.jooq.SelectConditionStep;
+import org.jooq.SortField;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rounds of accepted imports. */
 public final class RoundRepository {
+
+    /** The order of the rounds of a table and gaming date in which meters are read. */
+    public static final List<SortField<?>> OF_A_DAY = List.of(
+            ROUND.DEALT_AT.asc().nullsLast(),
+            ROUND.SHOE.asc().nullsLast(),
+            ROUND.HAND_NO.asc().nullsLast(),
+            ROUND.ROUND_ID.asc());
 
     private static final EnumText<RoundRow.State> STATES = new EnumText<>(RoundRow.State.class);
 
@@ -524,7 +531,7 @@ public final class RoundRepository {
                                         ROUND.GAMING_DATE.eq(day.gamingDate()),
                                         ROUND.TABLE_ID.eq(day.tableId()),
                                         accepted(propertyId))
-                                .orderBy(MeterRollup.ORDER)
+                                .orderBy(OF_A_DAY)
                                 .fetch(RoundRepository::row)));
     }
 

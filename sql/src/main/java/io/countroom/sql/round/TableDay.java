@@ -18,11 +18,6 @@ public record TableDay(int tableId, LocalDate gamingDate) {
         return days.stream().filter(day -> dates.contains(day.gamingDate)).toList();
     }
 
-    /** The same table on the gaming date before. */
-    public TableDay before() {
-        return new TableDay(tableId, gamingDate.minusDays(1));
-    }
-
     /** The generated hash is 31 times the table plus the date: a table has the hash of the next table thirty-one days earlier. */
     @Override
     public int hashCode() {
