@@ -1,13 +1,16 @@
 package io.countroom.ui.report;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Text;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.resettlement.ResettledReports;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
@@ -43,7 +46,12 @@ public final class ReportsView extends Page {
         Anchor title = Parts.figure(
                 kind.title(), address.to(ReportShape.path(kind.id())).href());
         title.addClassName("strong");
-        return Parts.div(
-                "item", Parts.div("", title), Parts.span("m", kind.id()), Parts.div("detail", new Span(kind.about())));
+        Div detail = Parts.div("detail", new Span(kind.about()));
+        if (kind.id().equals(ResettledReports.ID)) {
+            detail.add(
+                    new Text(" "),
+                    new Anchor(address.to("reports/resettlements").href(), Words.of("Re-settlement runs")));
+        }
+        return Parts.div("item", Parts.div("", title), Parts.span("m", kind.id()), detail);
     }
 }

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
-import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
@@ -38,8 +37,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The runs that settled stored rounds again under other rules, and a form that starts one. */
-@Route("resettlements")
-@Menu(title = "Rounds settled again", order = 202)
+@Route("reports/resettlements")
 @Requires(Permission.READ)
 public final class ResettlementsView extends Page {
 
@@ -58,7 +56,8 @@ public final class ResettlementsView extends Page {
     @Override
     protected void show(Address address) {
         head(
-                Words.of("Rounds settled again"),
+                List.of(new Crumb(Words.of("All reports"), address.to("reports").href())),
+                Words.of("Re-settlement runs"),
                 Words.of(
                         "What stored rounds, archived or not, would have been due under other rules. A run changes nothing that is stored."));
         Property property = scope.property(address).orElse(null);

@@ -82,7 +82,7 @@ class RunningPagesTest extends SampleBrowserTest {
         List<String> barriers = new ArrayList<>();
         barriers.addAll(barriers("tax", "tax?period=2026-10"));
         barriers.addAll(barriers("schedules", "schedules"));
-        barriers.addAll(barriers("resettlements", "resettlements"));
+        barriers.addAll(barriers("resettlements", "reports/resettlements"));
         barriers.addAll(barriers("audit", "audit?who=controller"));
         assertThat(barriers).isEmpty();
     }

@@ -48,7 +48,7 @@ class ResettlementsViewTest extends UiTest {
     @Test
     void aRunWithAnotherOptionIsStartedAndLeadsToItsReport() {
         signInAs(Role.CONTROLLER);
-        open("resettlements?period=2026-10");
+        open("reports/resettlements?period=2026-10");
         assertThat(page()).contains("New run");
 
         choose("Game", "minibaccarat");
@@ -82,7 +82,7 @@ class ResettlementsViewTest extends UiTest {
         signInAs(Role.CONTROLLER);
         StoredRun waiting =
                 runs.ask(List.of(property), Periods.range(FIRST, LAST), Set.of(), new OtherRules.Unchanged(), "cora");
-        open("resettlements");
+        open("reports/resettlements");
         assertThat(page()).contains("queued", "The same rules");
         test(find(Button.class)
                         .withCondition(
@@ -98,7 +98,7 @@ class ResettlementsViewTest extends UiTest {
     void aViewerSeesRunsAndStartsNone() {
         signInAs(Role.VIEWER);
         runs.ask(List.of(property), Periods.range(FIRST, LAST), Set.of(), new OtherRules.Unchanged(), "cora");
-        open("resettlements");
+        open("reports/resettlements");
         assertThat(page()).contains("queued").doesNotContain("New run");
         assertThat(find(Button.class).withText("Cancel").exists()).isFalse();
     }

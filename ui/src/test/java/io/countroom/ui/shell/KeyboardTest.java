@@ -100,14 +100,18 @@ class KeyboardTest extends SampleBrowserTest {
                   .filter((item) => !item.dataset.key
                       || document.querySelectorAll(`vaadin-side-nav-item[data-key="${item.dataset.key}"]`).length > 1)
                   .map((item) => item.textContent)""")).isEmpty();
-        // The letter occurs in the page's name, as long as the names have enough letters for all pages.
+        // The letter occurs in the page's name, as long as the names have enough letters for all pages. Letters are the
+        // same
+        // for all users: the page of several properties has one also where there is one property, and the page is not
+        // shown.
         Assertions.assertThat(page.evaluate("""
                 (() => {
                   const items = [...document.querySelectorAll('vaadin-side-nav-item')]
                     .filter((item) => item.getAttribute('path') !== null);
                   const letters = new Set(items.flatMap((item) => [...item.textContent.toLowerCase().replace(/[^a-z]/g, '')]));
                   const foreign = items.filter((item) => !item.textContent.toLowerCase().includes(item.dataset.key));
-                  return foreign.length - Math.max(0, items.length - letters.size);
+                  const hidden = items.some((item) => /^\\/?group/.test(item.getAttribute('path'))) ? 0 : 1;
+                  return foreign.length - Math.max(0, items.length + hidden - letters.size);
                 })()""")).isEqualTo(0);
         Assertions.assertThat(barriers("shortcuts")).isEmpty();
         page.locator("#single-keys").click();
