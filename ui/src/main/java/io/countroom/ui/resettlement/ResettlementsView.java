@@ -1,7 +1,6 @@
 package io.countroom.ui.resettlement;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Div;
@@ -66,22 +65,31 @@ public final class ResettlementsView extends Page {
             return;
         }
         List<Property> seen = scope.properties();
-        jobs.last()
-                .filter(job -> !job.ended())
-                .ifPresent(job -> add(Parts.card(
-                        Words.of("Under way"),
-                        "",
-                        new FollowedJob(jobs.queue(), job, () -> UI.getCurrent().refreshCurrentRoute(false)))));
+        Div runs = Parts.div("stack");
         if (CurrentUser.may(Permission.EXPORT)) {
             add(Parts.card(
                     Words.of("New run"),
                     "",
-                    new RunForm(jobs, properties, seen, property, scope.period(property, address)).form()));
+                    new RunForm(jobs, properties, seen, property, scope.period(property, address))
+                            .form(() -> fill(runs, seen, address))));
         }
-        add(runs(seen, address));
+        add(runs);
+        fill(runs, seen, address);
     }
 
-    private Section runs(List<Property> seen, Address address) {
+    /** The runs alone: the form may be half filled in when one ends. */
+    private void fill(Div place, List<Property> seen, Address address) {
+        place.removeAll();
+        jobs.last()
+                .filter(job -> !job.ended())
+                .ifPresent(job -> place.add(Parts.card(
+                        Words.of("Under way"),
+                        "",
+                        new FollowedJob(jobs.queue(), job, () -> fill(place, seen, address)))));
+        place.add(runs(seen, address, () -> fill(place, seen, address)));
+    }
+
+    private Section runs(List<Property> seen, Address address, Runnable changed) {
         List<StoredRun> runs = jobs.runs().ofAny(seen);
         if (runs.isEmpty()) {
             return Parts.plainCard(Parts.empty(
@@ -106,7 +114,7 @@ public final class ResettlementsView extends Page {
                     FigureTable.text(
                             run.askedBy() + ", " + Formats.date(run.askedAt().toLocalDate())),
                     state(run),
-                    action(run, byId, address));
+                    action(run, byId, address, changed));
         }
         return Parts.card(Words.of("Runs"), "", table);
     }
@@ -158,7 +166,7 @@ public final class ResettlementsView extends Page {
         };
     }
 
-    private Component action(StoredRun run, Map<Integer, Property> seen, Address address) {
+    private Component action(StoredRun run, Map<Integer, Property> seen, Address address, Runnable changed) {
         if (run.state() == StoredRun.State.DONE) {
             return Parts.figure(
                     Words.of("Open the report"),
@@ -175,7 +183,7 @@ public final class ResettlementsView extends Page {
         Button cancel = new Button(Words.of("Cancel"), event -> {
             CurrentUser.require(Permission.EXPORT);
             jobs.runs().cancel(run, CurrentUser.name());
-            UI.getCurrent().refreshCurrentRoute(false);
+            changed.run();
         });
         cancel.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
         cancel.setAriaLabel(Words.of("Cancel run {0}", Formats.count(run.runId())));

@@ -1,6 +1,5 @@
 package io.countroom.ui.resettlement;
 
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.select.Select;
@@ -31,8 +30,8 @@ import java.util.Set;
 final class RunForm {
 
     private enum Rules {
-        UNCHANGED("The same rules, by this version of Countroom"),
-        OPTION("The rules in force, with another option"),
+        UNCHANGED("The same rules"),
+        OPTION("With another option"),
         SUBMISSION("A Rules Submission");
 
         private final String words;
@@ -94,7 +93,8 @@ final class RunForm {
         offerGames();
     }
 
-    Form form() {
+    /** @param started shows the run */
+    Form form(Runnable started) {
         return new Form(Words.of("Settle again"), Permission.EXPORT)
                 .fields(property, from, until, game, rules, option, value, submission)
                 .required(from, Words.of("Choose the first gaming date"))
@@ -112,7 +112,7 @@ final class RunForm {
                         game.isEmpty() ? Set.of() : Set.of(game.getValue()),
                         other(),
                         CurrentUser.name()))
-                .then(() -> UI.getCurrent().refreshCurrentRoute(false))
+                .then(started)
                 .inCard("settle-again");
     }
 

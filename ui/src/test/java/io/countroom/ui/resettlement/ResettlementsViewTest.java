@@ -52,7 +52,7 @@ class ResettlementsViewTest extends UiTest {
         assertThat(page()).contains("New run");
 
         choose("Game", "minibaccarat");
-        choose("Rules", "The rules in force, with another option");
+        choose("Rules", "With another option");
         assertThat(option("Option").getListDataView().getItems().map(Option::key))
                 .contains("tie-odds");
         option("Option")
