@@ -271,10 +271,14 @@ final class Judged {
     }
 
     private static void marks(Section section, Set<String> marks) {
-        assertThat(section.lead())
-                .as("the procedure and its rate")
-                .containsPattern("by Benjamini-Hochberg, at a false discovery rate of [0-9]+%");
         Table table = section.table();
+        // Without a test of its own, a section has nothing to correct for.
+        if (table.rows().stream()
+                .anyMatch(row -> row.cells().get(table.index("p")).value() != null)) {
+            assertThat(section.lead())
+                    .as("the procedure and its rate")
+                    .containsPattern("by Benjamini-Hochberg, at a false discovery rate of [0-9]+%");
+        }
         for (Row row : table.rows()) {
             Cell.Flag flag = row.cells().get(table.index("p")).flag();
             if (flag != null && flag.level() == Cell.Flag.Level.LOOK) {
