@@ -20,6 +20,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.imports.FollowedJob;
+import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
@@ -31,6 +32,7 @@ import io.countroom.ui.shell.Scope;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -80,22 +82,20 @@ public final class ResettlementsView extends Page {
     /** The runs alone: the form may be half filled in when one ends. */
     private void fill(Div place, List<Property> seen, Address address) {
         place.removeAll();
-        jobs.last()
-                .filter(job -> !job.ended())
-                .ifPresent(job -> place.add(Parts.card(
-                        Words.of("Under way"),
-                        "",
-                        new FollowedJob(jobs.queue(), job, () -> fill(place, seen, address)))));
-        place.add(runs(seen, address, () -> fill(place, seen, address)));
+        Optional<ImportJob> underWay = jobs.last().filter(job -> !job.ended());
+        underWay.ifPresent(job -> place.add(Parts.card(
+                Words.of("Under way"), "", new FollowedJob(jobs.queue(), job, () -> fill(place, seen, address)))));
+        List<StoredRun> runs = jobs.runs().ofAny(seen);
+        if (!runs.isEmpty()) {
+            place.add(table(runs, seen, address, () -> fill(place, seen, address)));
+        } else if (underWay.isEmpty()) {
+            place.add(Parts.plainCard(Parts.empty(
+                    Words.of("No run yet"),
+                    Words.of("A run settles the rounds of a period again and keeps the sums for a report."))));
+        }
     }
 
-    private Section runs(List<Property> seen, Address address, Runnable changed) {
-        List<StoredRun> runs = jobs.runs().ofAny(seen);
-        if (runs.isEmpty()) {
-            return Parts.plainCard(Parts.empty(
-                    Words.of("No run yet"),
-                    Words.of("A run settles the rounds of a period again and keeps the sums for a report.")));
-        }
+    private Section table(List<StoredRun> runs, List<Property> seen, Address address, Runnable changed) {
         Map<Integer, Property> byId = seen.stream().collect(Collectors.toMap(Property::id, Function.identity()));
         FigureTable table = new FigureTable(
                 Words.list("Run", "Rules", "Games", "Gaming dates", "Properties", "Started by", "State", ""),
