@@ -171,7 +171,7 @@ class SampleFaultsTest {
                             .isNotEqualTo(english)
                             // Wagers keep their names.
                             .doesNotContainPattern(
-                                    "(?<!Wager on |-)\\b(the|was|which|had|has|is|where|it|settled|round)\\b"));
+                                    "(?<!Wager on |Bet |-)\\b(the|was|which|had|has|is|where|it|settled|round)\\b"));
         }
     }
 
