@@ -30,6 +30,7 @@ class SlowLineTest extends SampleBrowserTest {
     private static final int LATE_MILLIS = 800;
     /** One answer more in turn, where the machine is busy, makes 11.2 s to 12.2 s. */
     private static final double FIRST_TIME_SECONDS = 13;
+
     private static final double SECOND_TIME_SECONDS = 4;
 
     /** To write a name and a password. */
