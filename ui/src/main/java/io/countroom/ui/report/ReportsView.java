@@ -1,16 +1,13 @@
 package io.countroom.ui.report;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.Text;
 import com.vaadin.flow.component.html.Anchor;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.language.Words;
-import io.countroom.reporting.resettlement.ResettledReports;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
@@ -36,7 +33,8 @@ public final class ReportsView extends Page {
         head(
                 Words.of("All reports"),
                 Words.of(
-                        "Each report opens on the screen, exports to Excel, PDF, CSV and JSON, and runs with ./countroom report."));
+                        "Each report opens on the screen, exports to Excel, PDF, CSV and JSON, and runs with ./countroom report."),
+                new Anchor(address.to("reports/resettlements").href(), Words.of("Re-settlement runs")));
         Component[] lines =
                 catalogue.all().stream().map(kind -> line(kind, address)).toArray(Component[]::new);
         add(Parts.card(Words.of("Reports"), "", lines));
@@ -46,12 +44,7 @@ public final class ReportsView extends Page {
         Anchor title = Parts.figure(
                 kind.title(), address.to(ReportShape.path(kind.id())).href());
         title.addClassName("strong");
-        Div detail = Parts.div("detail", new Span(kind.about()));
-        if (kind.id().equals(ResettledReports.ID)) {
-            detail.add(
-                    new Text(" "),
-                    new Anchor(address.to("reports/resettlements").href(), Words.of("Re-settlement runs")));
-        }
-        return Parts.div("item", Parts.div("", title), Parts.span("m", kind.id()), detail);
+        return Parts.div(
+                "item", Parts.div("", title), Parts.span("m", kind.id()), Parts.div("detail", new Span(kind.about())));
     }
 }
