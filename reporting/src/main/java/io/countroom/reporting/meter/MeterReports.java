@@ -324,7 +324,7 @@ public final class MeterReports extends ReportMaker {
                 .shownBy(Map.of("wager", dates.meter.wager())));
     }
 
-    /** Whether a table of the meter was counted on a gaming date between: the log lacks its rounds, which may explain the reading. */
+    /** Whether a table of the meter has slips on a gaming date between the two. The log lacks the rounds of that date, which may have moved the meter. */
     private boolean countedBetween(int property, DatePair dates, MeterGroups groups) {
         Set<Integer> tables = dates.tables(groups);
         return dates.from().plusDays(1).isBefore(dates.to())

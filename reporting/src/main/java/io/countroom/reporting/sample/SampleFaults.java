@@ -334,7 +334,7 @@ final class SampleFaults {
 
     /** A meter opens the gaming date with so much more than the last round before left it. */
     private @Nullable List<LoggedRound> betweenDates(Kind kind, Day day, long moreCents) {
-        // A table that was counted and not logged on the gaming date before leaves open what its meter showed.
+        // Slips without rounds on the gaming date before: what its meter showed at the end of that date is not known.
         if (!day.date.isAfter(begins) || before(day, EnumSet.of(Kind.DROP_WITHOUT_PLAY))) {
             return null;
         }

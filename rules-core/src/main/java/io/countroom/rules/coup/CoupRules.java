@@ -51,10 +51,11 @@ public abstract class CoupRules extends SelectedRules {
             Citation decks, Citation wagers, Citation hands, Citation oneMore, Citation irregularities) {}
 
     /**
-     * The cards of a round, as the rules of play count them.
+     * What the cards of a round make of its wagers.
      *
-     * @param coup the class that decides the wagers, or {@link #UNKNOWN}
-     * @param others where a card is missing, the class or {@link #UNKNOWN} of those wagers that it leaves in another case
+     * @param coup the class of the coup that decides the wagers, or {@link #UNKNOWN}
+     * @param others by wager, the class where it is not {@code coup}: where a card is missing, some wagers can still be settled,
+     *     and others cannot
      * @param addedCents by wager, how much of it was added after the round began; empty where nothing was
      */
     public record Deal(int coup, Map<String, Integer> others, long[] addedCents) {

@@ -21,7 +21,7 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
         irregularities = List.copyOf(irregularities);
     }
 
-    /** A list that nobody changes, of elements that may be null. */
+    /** An unmodifiable list that permits null, which {@code List.of} refuses. */
     private static final class Dues extends AbstractList<@Nullable Due> implements RandomAccess {
 
         private final @Nullable Due[] each;

@@ -69,7 +69,7 @@ public final class RoundRepository {
 
     private static final EnumText<RoundRow.State> STATES = new EnumText<>(RoundRow.State.class);
 
-    /** KeyTable without wagers are among the rows that {@link #wagersOf} gives. */
+    /** Keys without wagers are among the rows of {@link #wagersOf} too. */
     private static final Condition FOUND = WAGER.ROUND_ID.isNotNull();
 
     private static final Comparator<ListedWager> AS_DEALT = Comparator.comparing(

@@ -18,7 +18,7 @@ public record TableDay(int tableId, LocalDate gamingDate) {
         return days.stream().filter(day -> dates.contains(day.gamingDate)).toList();
     }
 
-    /** The generated hash is 31 times the table plus the date: a table has the hash of the next table thirty-one days earlier. */
+    /** The hash that a record generates, 31 times the table plus the date, is the same for table 1 on 1 February and table 2 on 1 January. */
     @Override
     public int hashCode() {
         return tableId * 0x9E3779B9 + gamingDate.hashCode();

@@ -35,8 +35,8 @@ public class Shell implements AppShellConfigurator {
         }
         settings.addLink(PUSH, Map.of("rel", "preload", "as", "script"));
         // Before Flow's router, which would otherwise hear of Back first and open its connection unwatched. In the
-        // page, since each
-        // file of its own is an answer that a slow line waits for.
+        // page: a
+        // slow line waits for each file.
         for (String script : List.of("address.js", "session.js", "keys.js")) {
             settings.addInlineFromFile(
                     Inline.Position.PREPEND, "META-INF/resources/countroom/" + script, Inline.Wrapping.JAVASCRIPT);

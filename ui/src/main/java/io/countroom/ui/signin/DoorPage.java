@@ -96,7 +96,7 @@ public final class DoorPage {
         return this;
     }
 
-    /** Lets the browser fetch what the next page needs while somebody fills in the form. */
+    /** Prefetches the scripts of the next page while somebody fills in the form. */
     DoorPage fetchesNext(HttpServletRequest request, List<String> files) {
         files.forEach(file -> page.head()
                 .appendElement("link")
