@@ -11,7 +11,7 @@ import org.jooq.Field;
 import org.jooq.Record1;
 import org.jooq.Select;
 
-/** The imports whose rows count: those of one under way, failed or undone do not. */
+/** The imports whose rows count. Rows of an import that is under way, failed or undone do not. */
 public final class AcceptedImports {
 
     private AcceptedImports() {}

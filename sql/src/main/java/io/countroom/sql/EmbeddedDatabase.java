@@ -41,7 +41,7 @@ public final class EmbeddedDatabase {
     /**
      * Opens the database for a verb: through the server if one runs, else alone, after the verb that has it open.
      *
-     * @param waiting is told what it waits for
+     * @param waiting receives a sentence while waiting
      */
     public Database open(String verb, Consumer<String> waiting) {
         return open(verb, MigrationVersion.LATEST, waiting, this::through);

@@ -3,7 +3,8 @@ package io.countroom.sql;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a user is told of a failure. The text of any other exception is for the log: it may hold SQL, paths and class names. */
+/** The sentence a user reads about a failure. The text of any other exception goes to the log only: it may hold SQL, paths and
+ * class names. */
 public final class FailureSentence {
 
     private static final String OURS = "io.countroom.";

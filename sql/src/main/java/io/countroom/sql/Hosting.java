@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a process does for others as long as it has the embedded database open. */
+/** Access to the embedded database for other processes while this process has it open. */
 final class Hosting {
 
     static final String LOOPBACK = "127.0.0.1";
@@ -33,7 +33,7 @@ final class Hosting {
         this.self = self;
     }
 
-    /** Lets other processes of this machine in: those that know the key, which is in the lock file, and the password. */
+    /** Accepts connections of other processes on this machine that know the password and the key in the lock file. */
     void listen(Path file, Database database) {
         if (!LOOPBACK.equals(SysProperties.BIND_ADDRESS)) {
             database.close();

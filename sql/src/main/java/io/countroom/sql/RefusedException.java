@@ -1,6 +1,6 @@
 package io.countroom.sql;
 
-/** What a user asked for cannot be done; the message is a sentence for the user. Every other exception is an error of ours. */
+/** A user's request cannot be carried out; the message is a sentence for the user. Every other exception is a defect. */
 public class RefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

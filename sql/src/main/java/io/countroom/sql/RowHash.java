@@ -46,7 +46,7 @@ public final class RowHash {
         sha.update(bytes);
     }
 
-    /** The hash of what was added since the last hash. */
+    /** The hash of the bytes added since the last hash. */
     public byte[] end() {
         return sha.digest();
     }

@@ -69,7 +69,7 @@ class DatabaseConfiguration {
         return scheduler -> scheduler.setErrorHandler(e -> DatabaseUnavailableException.behind(e)
                 .ifPresentOrElse(
                         failure -> LOG.warn("{}", failure.getMessage()),
-                        () -> LOG.error("What is done every now and then failed", e)));
+                        () -> LOG.error("A scheduled task failed", e)));
     }
 
     /** In the place of Spring's, which only reads. */

@@ -62,7 +62,7 @@ public final class AccountingReports extends ReportMaker {
             return TableCount.win(adjusted());
         }
 
-        /** What approved entries change of the win. */
+        /** Change of the win by approved entries. */
         public Figure<Long> adjustment() {
             Tally tally = new Tally();
             for (DailyWin day : days) {
@@ -82,13 +82,13 @@ public final class AccountingReports extends ReportMaker {
     }
 
     private static final List<Measure<Counts>> WIN = List.of(
-            money("drop", "Drop", Counts::drop).means("What was in the drop box, as adjusted."),
+            money("drop", "Drop", Counts::drop).means("Content of the drop box, as adjusted."),
             money("originalWin", "Original win", Counts::original)
                     .means("Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of"
                             + " the drop at a table that takes it."),
             money("adjustment", "Adjustment", Counts::adjustment)
                     .remarked((counts, cell) -> flagged(counts.days, cell))
-                    .means("What approved journal entries change of the win."),
+                    .means("Change of the win by approved journal entries."),
             money("adjustedWin", "Adjusted win", Counts::win).means("The win that counts."),
             Measure.count("counts", "Counts", (Counts counts) -> counts.days.size())
                     .means("Tables and gaming dates that were played or counted."),
@@ -195,7 +195,7 @@ public final class AccountingReports extends ReportMaker {
                 Lines.each("table", "Table", Type.TEXT, one -> one.table(property)),
                 Lines.text("figure", "Figure", one -> one.entry.kind().word().replace('-', ' ')),
                 Lines.money("original", "Original", (Entered one) -> one.entry.originalCents(), missing)
-                        .means("What the slips and the entries before came to."),
+                        .means("Figure of the slips and of earlier entries."),
                 Lines.money("change", "Change", (Entered one) -> one.entry.changeCents(), missing)
                         .means("Adjusted − original."),
                 Lines.each("adjusted", "Adjusted", Type.MONEY, one -> Cell.money(one.entry.adjustedCents())),

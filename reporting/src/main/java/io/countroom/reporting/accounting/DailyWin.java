@@ -62,7 +62,7 @@ public record DailyWin(
         entries = List.copyOf(entries);
     }
 
-    /** Final while the figures are those that were made final; else an estimate. */
+    /** Final while the figures still equal the ones made final; otherwise an estimate. */
     public Grade grade() {
         return madeFinal != null
                         && adjusted.winCents() != null

@@ -36,8 +36,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What raises an alert now. A figure that is missing raises it too, as missing: silence means that the figure is known and inside
- * its limits. A partial figure is compared as far as it is known, and the sentence says how far that is.
+ * Reasons for an alert now. A missing figure raises the alert too: silence means a known figure inside its limits. A partial
+ * figure is compared as far as it is known, and the sentence states its coverage.
  */
 public final class AlertChecks {
 
@@ -49,7 +49,7 @@ public final class AlertChecks {
     /** The source of the figures. A caller may pass one that caches. */
     public interface Figures {
 
-        /** What each table held and won; empty where nothing is on record. */
+        /** Hold and win of each table; empty without records. */
         List<TablePlay> tables(Property property, Period period);
 
         /** Findings of counts and sequences that nobody has looked at yet. */
@@ -69,7 +69,7 @@ public final class AlertChecks {
         this.figures = figures;
     }
 
-    /** What raises the alert at this moment, from figures of its property alone; empty where nothing does. */
+    /** Reasons for the alert at this moment, from figures of its property alone; empty without one. */
     public List<Hit> check(Alert alert, Property property, Instant now) {
         GamingDay day = GamingDay.of(property);
         Period period = Periods.at(day.dateAt(now)).parse(alert.period());

@@ -149,7 +149,7 @@ public final class Audits {
                     1,
                     null,
                     "Round " + repeated.ref() + " of " + table + " on " + Formats.date(repeated.gamingDate())
-                            + " stands again in line " + repeated.line() + " of import " + repeated.importId()
+                            + " appears again in line " + repeated.line() + " of import " + repeated.importId()
                             + "; it counts once."));
         }
         for (Shared shared : shoes.shared()) {

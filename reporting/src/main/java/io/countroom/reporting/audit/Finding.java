@@ -136,7 +136,7 @@ public record Finding(
         /** The rounds of a dealer or of a table were declared void in a month more often than chance explains. */
         OFTEN_VOID("Many void rounds", Check.OFTEN_VOID),
         /** Large wagers of a seat, or at a dealer, won more often beside small ones than chance explains. */
-        STAKES_KNOW_OUTCOME("Wagers whose amount knows the outcome", Check.STAKES),
+        STAKES_KNOW_OUTCOME("Wager sizes that follow the outcome", Check.STAKES),
         /** A seat raised its wagers as the shoe improved for the player more often than chance explains. */
         WAGERS_FOLLOW_SHOE("Wagers that follow the shoe", Check.COUNTING);
 

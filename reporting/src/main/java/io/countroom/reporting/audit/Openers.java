@@ -13,10 +13,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether each opener is the closer before it: chips that a closed table held are there when it opens.
+ * Whether each opener equals the prior closer: the chips of a closed table are still there when it opens.
  *
- * @param openers how many there are in the period
- * @param breaks those that are not what the closer before them says, by table and time
+ * @param openers number of openers in the period
+ * @param breaks openers that differ from the prior closer, by table and time
  */
 public record Openers(int openers, List<Break> breaks) {
 

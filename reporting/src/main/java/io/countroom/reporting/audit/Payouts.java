@@ -31,8 +31,8 @@ import java.util.stream.Collectors;
  * 645a.11(h)(4)(ii)(D)), beside the slips that say it was paid from elsewhere. A payout and a slip belong together where table,
  * gaming date and amount are the same.
  *
- * @param documented the payouts that have their slip
- * @param withoutSlip those that have none
+ * @param documented payouts with a slip
+ * @param withoutSlip payouts without one
  * @param withoutPayout slips of which the log has no payout
  */
 public record Payouts(List<Documented> documented, List<Payout> withoutSlip, List<SlipRow> withoutPayout) {
@@ -68,7 +68,7 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
         return payouts;
     }
 
-    /** What the log has of a period. */
+    /** The payouts in a period's log. */
     public static List<Payout> logged(Database database, Property property, Period period) {
         return where(database, property, period, outcome -> MeterTerms.share(outcome) > 0)
                 .payouts();
@@ -103,7 +103,7 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
                 outcomes);
     }
 
-    /** What left the bridge between count and log: by slips, of each table and gaming date. */
+    /** Payouts taken out of the bridge between count and log, by slips, for each table and gaming date. */
     Map<TableDay, Long> documentedCents() {
         Map<TableDay, Long> cents = new HashMap<>();
         documented.forEach(one -> cents.merge(

@@ -19,8 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the ids in sums stand for: the property's tables, pits and dealers; what counts in its drop, and what it
- * expects that to hold.
+ * Names behind the ids of sums: the property's tables, pits and dealers; also its drop policy and its expected hold.
  */
 public record Codes(
         Property property,

@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 
-/** What the figures of a period are set beside. */
+/** The period that figures are compared with. */
 public enum Comparison {
     /** The period of the same length before it. */
     PRIOR,
@@ -28,7 +28,7 @@ public enum Comparison {
     /**
      * The section of a report in which the two stand beside each other.
      *
-     * @param of what is compared: "Drop by table"; empty where the report itself says it
+     * @param title of the comparison: "Drop by table"; empty where the report's title says it
      * @param layout how the rows of a period's request are shown
      */
     public <S> Section section(

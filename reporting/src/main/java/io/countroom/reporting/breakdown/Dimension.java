@@ -49,7 +49,7 @@ public enum Dimension {
                 .toList();
     }
 
-    /** What sums are read by, for rows by these dimensions. */
+    /** The keys that sums are read by, for rows by these dimensions. */
     public static Set<Key> keys(List<Dimension> by) {
         Set<Key> keys = EnumSet.noneOf(Key.class);
         for (Dimension dimension : by) {

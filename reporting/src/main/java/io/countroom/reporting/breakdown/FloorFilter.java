@@ -26,7 +26,7 @@ public record FloorFilter(
         dealers = Set.copyOf(dealers);
     }
 
-    /** What is left out, for the cover block. */
+    /** The excluded parts of the floor, for the cover block. */
     public List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
         parts().forEach((dimension, codes) ->

@@ -49,7 +49,7 @@ public record Lines<T>(List<T> all, Level level) {
     }
 
     /**
-     * A column whose groups have a figure of their own, which is no sum.
+     * A column whose groups have a figure of their own instead of a sum.
      *
      * @param group the figure of a group, which each of its lines knows
      */
@@ -81,9 +81,9 @@ public record Lines<T>(List<T> all, Level level) {
     }
 
     /**
-     * How often chance alone brings a result as that of the line.
+     * How often chance alone gives a result like the line's.
      *
-     * @param mark what is said of a line that is marked
+     * @param mark the note on a marked line
      */
     public static <T> Measure<Lines<T>> p(ToDoubleFunction<T> p, Predicate<T> marked, String mark) {
         return each(

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a row is along one dimension.
+ * The value of a row in one dimension.
  *
  * @param dimension null where the row is of none
  * @param code as in addresses: a game's id, a table's code, a date
@@ -38,12 +38,12 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
         return byOrder != 0 ? byOrder : code.compareTo(other.code);
     }
 
-    /** What a row is where it is of no dimension. */
+    /** The value of a row without a dimension. */
     public static Part named(String code, String label, String order) {
         return new Part(null, code, new Value.Text(label), order);
     }
 
-    /** What a row is where its label says it all. */
+    /** The value of a row that has only a label. */
     public static Part named(String label) {
         return named(label, label, label);
     }

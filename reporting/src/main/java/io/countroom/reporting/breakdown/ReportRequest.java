@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a report is asked for.
+ * A request for a report.
  *
  * @param property whose figures it has; of a report over several, the one whose gaming date, zone and paper it takes
  * @param seen the properties that its reader sees: a report over several reads no others
@@ -98,7 +98,7 @@ public record ReportRequest(
         return value;
     }
 
-    /** What the period is set beside. */
+    /** The period to compare with. */
     public Set<Comparison> compare() {
         return switch (options.getOrDefault(COMPARE, "none")) {
             case "prior" -> EnumSet.of(Comparison.PRIOR);
@@ -122,7 +122,7 @@ public record ReportRequest(
         return GamingDay.of(property).dateAt(at);
     }
 
-    /** The first gaming date that is read: that of the period, or of one that it is set beside. */
+    /** The first gaming date that is read, of the period or of the one compared with. */
     public LocalDate readFrom() {
         return compare().stream()
                 .map(comparison -> period(comparison).first())

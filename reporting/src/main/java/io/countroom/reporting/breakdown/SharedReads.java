@@ -14,7 +14,7 @@ public final class SharedReads {
     /** For a report by itself: every reading is made. */
     public static final SharedReads NONE = new SharedReads(null);
 
-    /** What is read. Two of them are never the same, so one has results of one type only. */
+    /** A key of a read. Keys are compared by identity, so a key has results of one type only. */
     public static final class Kind<T> {}
 
     private record Reading(Kind<?> kind, int propertyId, Period period) {}

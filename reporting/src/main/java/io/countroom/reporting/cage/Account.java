@@ -4,7 +4,7 @@ import io.countroom.sql.count.SlipRow.Kind;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What the cage accounts for: a balance, what adds to it and what lowers it. */
+/** An account of the cage: a balance, its additions and its deductions. */
 public enum Account {
     COUNTER_CHECKS(
             "Counter checks outstanding",
@@ -38,7 +38,7 @@ public enum Account {
         return out;
     }
 
-    /** What was counted at the end of a gaming date. */
+    /** The counted balance at the end of a gaming date. */
     Kind balance() {
         return balance;
     }

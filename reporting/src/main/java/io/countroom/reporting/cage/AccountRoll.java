@@ -22,7 +22,7 @@ record AccountRoll(
         @Nullable Long differenceCents,
         @Nullable Long closingCents) {
 
-    /** The sums of a gaming date; a counted balance is that of its end. */
+    /** The sums of a gaming date; a counted balance is the balance at its end. */
     private record Day(long in, long out, @Nullable Long counted) {
 
         static final Day NONE = new Day(0, 0, null);

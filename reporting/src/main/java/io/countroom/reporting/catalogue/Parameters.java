@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a report can be asked for, apart from property and period.
+ * The parameters of a report, besides property and period.
  *
  * @param by by what its rows can be nested; empty if it lays them out by itself
  * @param standardBy how they are where nothing is asked for

@@ -37,8 +37,8 @@ import java.util.stream.Collectors;
 public final class ReportCatalogue {
 
     /**
-     * What every report takes beside its own options: the id of the one section that is wanted. Which sections there are may
-     * depend on what else is asked for.
+     * An option of every report: the id of the one section to return. The available sections may depend on the other
+     * parameters.
      */
     public static final ReportOption SECTION = new ReportOption(
             "section",
@@ -184,8 +184,8 @@ public final class ReportCatalogue {
                 new ReportKind(
                         ResettledReports.ID,
                         "Rounds settled again",
-                        "What years of rounds would have been due and expected under other rules, beside what was paid, due and"
-                                + " expected: the sums of a run that settled them again.",
+                        "Due and expected win of years of rounds under other rules, compared with paid, due and "
+                                + "expected win: the sums of a run that settled the rounds again.",
                         new Parameters(
                                 ResettledReports.BY,
                                 List.of(Dimension.PROPERTY, Dimension.GAME),

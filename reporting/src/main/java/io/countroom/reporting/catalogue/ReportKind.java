@@ -27,7 +27,7 @@ public record ReportKind(
     /**
      * Makes the report.
      *
-     * @throws io.countroom.sql.RefusedException if the request asks for what there is not
+     * @throws io.countroom.sql.RefusedException if the request names something that does not exist
      */
     public Report report(ReportRequest request) {
         Map<String, String> own = new HashMap<>(request.options());

@@ -110,7 +110,7 @@ public final class ClosedMonthCheck {
         return file.part().word().equals(digest.part()) && file.gamingDate().equals(digest.gamingDate());
     }
 
-    /** Of a month of which something else is kept than its gaming dates come to. */
+    /** For a month whose stored hash differs from the hash of its gaming dates. */
     static String untied(YearMonth month, Grain grain) {
         return "The rows of " + grain.tableName() + " for " + Formats.month(month)
                 + " are not the sums that they have to be, so they were changed in the database: restore a backup from before.";

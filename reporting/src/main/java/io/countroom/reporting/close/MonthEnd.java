@@ -129,7 +129,7 @@ public final class MonthEnd {
         return months.find(property.id(), month);
     }
 
-    /** What was decided on a month, in order. */
+    /** The decisions on a month, in order. */
     public List<Taken> decisions(Property property, YearMonth month) {
         return months.decisions(property.id(), month);
     }
@@ -343,7 +343,7 @@ public final class MonthEnd {
                 .toList();
     }
 
-    /** Where what reports read is not what rounds, wagers and slips come to, as sentences. */
+    /** Sentences about roll-ups that differ from the sums of rounds, wagers and slips. */
     public List<String> untied(Property property, YearMonth month) {
         LocalDate first = month.atDay(1);
         LocalDate last = month.atEndOfMonth();
@@ -391,7 +391,7 @@ public final class MonthEnd {
         LocalDate logBegins = sequences.logBegins(property.id()).orElse(LocalDate.EPOCH);
         for (DailyWin day : days) {
             if (!FloorGames.hasRules(day.table().game()) || day.gamingDate().isBefore(logBegins)) {
-                // There is no log of it.
+                // No log of the game.
                 continue;
             }
             counted.merge(

@@ -5,14 +5,14 @@ import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import java.util.Collection;
 
-/** The slips of a table and gaming date as approved journal entries leave them: the figure that was adjusted in place of what was written. */
+/** The slips of a table and gaming date after approved journal entries: adjusted figures replace written ones. */
 public final class AdjustedSlips {
 
     private AdjustedSlips() {}
 
     /**
      * @param slips of one table and gaming date
-     * @param entries of the same, in the order they were prepared; only those that are approved count
+     * @param entries of the same table and gaming date, in the order of preparation; only approved entries count
      */
     public static SlipTotals of(SlipTotals slips, Collection<JournalEntry> entries) {
         SlipTotals adjusted = slips;

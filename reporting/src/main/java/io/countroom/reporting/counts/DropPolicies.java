@@ -8,7 +8,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What counts in the drop of a property, gaming date by gaming date. */
+/** The drop policy of a property by gaming date. */
 public final class DropPolicies {
 
     private final NavigableMap<LocalDate, DropPolicy> policies = new TreeMap<>();
@@ -22,7 +22,7 @@ public final class DropPolicies {
         return policies.floorEntry(gamingDate).getValue();
     }
 
-    /** What the drop of these gaming dates is, with the date on which it becomes another. */
+    /** The drop policy of these gaming dates, with the date of each change. */
     public String words(LocalDate from, LocalDate to) {
         return on(from).words()
                 + policies.subMap(from, false, to, true).values().stream()

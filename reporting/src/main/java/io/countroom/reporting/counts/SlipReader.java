@@ -45,7 +45,7 @@ public final class SlipReader implements Closeable {
         this.columns = begin();
     }
 
-    /** Whether a header is that of a count. */
+    /** Whether a header belongs to a count file. */
     public static boolean isHeader(String header) {
         try {
             return Cells.split(header, Cells.separator(header)).contains("kind");
@@ -58,7 +58,7 @@ public final class SlipReader implements Closeable {
      * Opens a count of one or several files, which close with it.
      *
      * @param zone in which a workbook's dates and times are: the property's
-     * @throws UnreadableFileException with a sentence, if it cannot be read or its header is not that of a count
+     * @throws UnreadableFileException with a sentence, if it cannot be read or has no header of a count file
      */
     public static SlipReader open(Sources sources, ZoneId zone) {
         try {

@@ -118,8 +118,8 @@ interface SlipRows extends Closeable {
     }
 
     /**
-     * The first sheet of an Excel workbook, row by row. Values are taken as they were typed; a formula is refused, because what it
-     * came to when the file was saved may not be what it comes to now.
+     * The first sheet of an Excel workbook, row by row. Values are taken as they were typed; a formula is refused, because its
+     * saved result may differ from its result today.
      */
     final class OfWorkbook implements SlipRows {
 

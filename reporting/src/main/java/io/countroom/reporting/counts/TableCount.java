@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shift null for the whole gaming date
  * @param raked whether the house takes a rake at the table: it has no drop box, and its win is in no hold
- * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted, nought where
+ * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted, zero where
  *     there is no drop box
  * @param winCents § 601a.9(c): closer + credits + drop or rake − opener − fills, a transfer being a credit of
  *     one table and a fill of the other; null where one of opener, closer and drop or
@@ -99,7 +99,7 @@ public record TableCount(
                 table.code(), gamingDate, shift, raked, drop, win, aside, cents(slips, Kind.PAYOUT), lacks);
     }
 
-    /** A figure of some counts; of those without it the reason is what they lack. */
+    /** A sum over counts. Counts without the figure add their reason. */
     public static Figure<Long> sum(
             Collection<TableCount> counts, Function<TableCount, @Nullable Long> figure, String nothing) {
         Tally tally = new Tally();
@@ -107,7 +107,7 @@ public record TableCount(
         return tally.figure("table counts", nothing);
     }
 
-    /** The drop of some counts: of those that have a drop box. */
+    /** The drop of the counts that have a drop box. */
     public static Figure<Long> drop(Collection<TableCount> counts) {
         return sum(withDropBox(counts), TableCount::dropCents, counts.isEmpty() ? NOT_COUNTED : NO_DROP_BOX);
     }
@@ -130,22 +130,22 @@ public record TableCount(
         return counts.stream().filter(count -> !count.raked()).toList();
     }
 
-    /** What the log is compared with: it does not know what a wager was made with. Null where the win is not known. */
+    /** The win to compare with the log, which does not record how a wager was paid for. Null where the win is not known. */
     public @Nullable Long winOfPlayCents() {
         return winCents == null ? null : (Long) Math.addExact(winCents, asideCents);
     }
 
-    /** Whether there is no slip at all. */
+    /** Whether the count has no slip. */
     public boolean isEmpty() {
         return lacks.equals(NOTHING);
     }
 
-    /** What hold divides by the drop; null where the win is not known, nought where all of it is rake. */
+    /** The numerator of hold; null where the win is not known, zero where all of the win is rake. */
     public @Nullable Long winOfDropCents() {
         return raked && winCents != null ? (Long) 0L : winCents;
     }
 
-    /** What is missing, as a sentence; empty where nothing is. */
+    /** A sentence about missing slips; empty if the count is complete. */
     public String missing() {
         return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
     }

@@ -9,7 +9,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the certificate holder expects games without rules of play to hold, gaming date by gaming date. */
+/** The certificate holder's expected hold of games without rules of play, by gaming date. */
 public final class TheoreticalHolds {
 
     private final Map<String, NavigableMap<LocalDate, TheoreticalHold>> byGame = new HashMap<>();

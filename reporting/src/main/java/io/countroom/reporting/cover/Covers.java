@@ -54,7 +54,7 @@ public final class Covers {
 
     /**
      * @param kind the report's id
-     * @param readFrom the first gaming date of what the figures are made of; before the period where they look back
+     * @param readFrom the first gaming date that the figures use; before the period where they look back
      * @param standsOn what else than data and software the figures depend on, such as the rules
      */
     public Header of(

@@ -32,7 +32,7 @@ public record OddsUsed(Map<Integer, Map<Integer, Long>> rounds, Map<Integer, Str
                         .all().stream().collect(Collectors.toMap(NotedOdds::id, NotedOdds::software)));
     }
 
-    /** What is to be told of a Rules Submission: nothing where all its rounds were expected by the same odds. */
+    /** A note about a Rules Submission: none if all its rounds have the same odds. */
     public String remark(int submissionId) {
         Map<Integer, Long> byOdds = rounds.getOrDefault(submissionId, Map.of());
         return byOdds.size() < 2

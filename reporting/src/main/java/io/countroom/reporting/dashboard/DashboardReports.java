@@ -23,7 +23,7 @@ import java.util.function.Function;
 /** A dashboard as one report: its figures side by side, then a section for each chart and table. */
 public final class DashboardReports extends ReportMaker {
 
-    /** What the id of a dashboard begins with where ids of reports stand. */
+    /** Prefix of a dashboard's id among ids of reports. */
     public static final String ID = "dashboard";
 
     public DashboardReports(Database database, String software) {

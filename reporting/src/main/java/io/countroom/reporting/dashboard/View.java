@@ -5,14 +5,14 @@ import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 
-/** What a page shows, whatever the period: one section of a report, and how its table is laid out. */
+/** One section of a report and the layout of its table, for any period. */
 public interface View {
 
     /**
      * The section that the page shows, with all its columns.
      *
      * @param request property, period and who asks; the view adds the rest
-     * @throws io.countroom.sql.RefusedException if the view asks for what there is not
+     * @throws io.countroom.sql.RefusedException if the view names something that does not exist
      */
     Report section(ReportRequest request);
 

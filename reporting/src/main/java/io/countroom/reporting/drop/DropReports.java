@@ -115,7 +115,7 @@ public final class DropReports extends ReportMaker {
         return slips.isBefore(query.readFrom()) ? slips : query.readFrom();
     }
 
-    /** What dropped in a period. */
+    /** The drop of a period. */
     private record Dropped(ReportRequest query, Codes codes, DropCounts counts, DropTable rows) {
 
         static Dropped of(ReportRequest query, Codes codes, DropCounts counts) {
@@ -179,18 +179,19 @@ public final class DropReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Missing",
-                    "A blank is a kind of which there is no slip; a dash is a figure that cannot be known because a slip is"
-                            + " missing. An amount of nought was counted."),
+                    "A blank means no slip of the kind. A dash is a figure that is not known because a slip is "
+                            + "missing. A zero was counted."),
             new Note(
                     "Grade",
-                    "Kinds, drop and counted win are as the slips say. A count is final when somebody made it final and"
-                            + " nothing in it has changed since, as in the accounting report; until then its win is an"
-                            + " estimate. Where opener, closer or drop is missing, the win by the log stands in and is"
-                            + " marked. Gaming dates are adjusted, not shifts: those of an adjusted one are estimates."),
+                    "Kinds, drop and counted win are the figures of the slips. A count is final when somebody made it "
+                            + "final and nothing in it has changed since, as in the accounting report; until then its "
+                            + "win is an estimate. If opener, closer or drop is missing, the logged win replaces the "
+                            + "counted win and is marked. Gaming dates are adjusted, not shifts: shifts of an adjusted "
+                            + "gaming date are estimates."),
             new Note(
                     "Sequence",
-                    "Slips are numbered throughout the house, so their sequence is that of all tables, whatever the report"
-                            + " is narrowed to."),
+                    "Slips are numbered throughout the house, so the sequence covers all tables, even in a filtered "
+                            + "report."),
             new Note(
                     "Drop",
                     "§ 601a.9(c)(3) counts currency and counter checks. Vouchers count as cash equivalents and promotional"

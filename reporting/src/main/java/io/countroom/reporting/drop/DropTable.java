@@ -107,7 +107,7 @@ final class DropTable {
             slips("vouchers", "Vouchers", Kind.DROP_VOUCHER),
             slips("promotional", "Promotional", Kind.DROP_PROMOTIONAL),
             money("drop", "Drop", Dropped::drop)
-                    .means("Currency and counter checks, and what else the property's drop policy counts."),
+                    .means("Currency and counter checks, and further instruments by the property's drop policy."),
             slips("fills", "Fills", Kind.FILL).means("Chips brought to the table: they lower the win."),
             slips("credits", "Credits", Kind.CREDIT).means("Chips taken from the table: they raise the win."),
             slips("openers", "Opener", Kind.OPENER).means("Table inventory at the opening."),

@@ -59,7 +59,7 @@ final class PaceTable {
         return Figure.over(figure, minutes, "The table was never open.").map(each -> each * MINUTES);
     }
 
-    /** What was open, dropped, won and wagered over some table counts. */
+    /** Open hours, drop, win and handle of table counts. */
     private static final class Pace {
 
         private final Tally minutes = new Tally();
@@ -141,14 +141,14 @@ final class PaceTable {
                     .leadsTo("counts"),
             Measure.own("dropPerHour", "Drop per open hour, $", Type.NUMBER, Pace::dropPerHour)
                     .over("drop", "openHours")
-                    .means("Drop / open hours, of the table counts of which both are known."),
+                    .means("Drop / open hours, of the table counts with both figures."),
             Measure.own("winPerHour", "Win per open hour, $", Type.NUMBER, Pace::winPerHour)
-                    .means("Counted win / open hours, of the table counts of which both are known."),
+                    .means("Counted win / open hours, of the table counts with both figures."),
             Measure.sum("handle", "Handle", Type.MONEY, Pace::handle)
                     .means("All that was wagered in the rounds logged."),
             Measure.own("turns", "Turns of the drop", Type.NUMBER, Pace::turns)
                     .over("handle", "drop")
-                    .means("Handle / drop: how many times what came to the table was wagered there."),
+                    .means("Handle / drop: how many times the drop was wagered."),
             Measure.sum("rounds", "Rounds", Type.COUNT, Pace::rounds),
             Measure.own("roundsPerHour", "Rounds per open hour", Type.NUMBER, Pace::roundsPerHour)
                     .over("rounds", "openHours"));

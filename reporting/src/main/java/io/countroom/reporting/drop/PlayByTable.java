@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the log says beside the counts. */
+/** Figures of the log beside the counts. */
 final class PlayByTable {
 
     /**

@@ -29,7 +29,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the list of what is wrong with counts, and where each finding stands. Safe to share between threads. */
+/** Lists the findings about counts with the state of each. Safe to share between threads. */
 public final class CountFindingReports extends ReportMaker {
 
     public static final String ID = "count-findings";
@@ -47,8 +47,7 @@ public final class CountFindingReports extends ReportMaker {
             Measure.cell(
                             Column.sum("amount", "Unresolved amount", Type.MONEY),
                             (List<Told> told) -> Cell.money(cents(told)))
-                    .means("What is apart, of either sign, over the findings that nobody has resolved and whose amount"
-                            + " is known."));
+                    .means("The differences, of either sign, of unresolved findings with a known amount."));
 
     private static final List<Note> NOTES = List.of(new Note(
             TITLE,
@@ -62,7 +61,7 @@ public final class CountFindingReports extends ReportMaker {
             return standing.state() != Standing.State.RESOLVED;
         }
 
-        /** What is apart, of either sign; nought where it is resolved or not known. */
+        /** The difference, of either sign; zero if it is resolved or not known. */
         long unresolvedCents() {
             Long cents = finding.amountCents();
             return cents == null || !unresolved() ? 0 : Math.abs(cents);
@@ -80,7 +79,7 @@ public final class CountFindingReports extends ReportMaker {
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
     public Report report(ReportRequest request) {
         Slice scope = codes(request).scope(request.period(), request.filter());
-        String none = counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : "Nothing is wrong with the counts.";
+        String none = counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : "No findings about counts.";
         Map<Standings.Subject, Standing> latest = standings.latest(
                 request.property().id(),
                 request.period().first(),
@@ -137,8 +136,8 @@ public final class CountFindingReports extends ReportMaker {
                             "amount",
                             "Amount",
                             (Told told) -> told.finding.amountCents(),
-                            "What is apart is not known in money.")
-                    .means("What is apart, from the house's side."),
+                            "The difference is not known in money.")
+                    .means("The difference, from the house's side."),
             Lines.sum("unresolved", "Unresolved amount", Type.MONEY, Told::unresolvedCents)
                     .means("The amount of either sign, until it is resolved."),
             Lines.text("state", "State", told -> EnumText.of(told.standing.state())),

@@ -58,7 +58,7 @@ final class OftenVoid {
      */
     private record Tested(Subject subject, Dealt dealt, double expected, double p) {}
 
-    /** Rounds that were dealt, and those of them that were declared void. */
+    /** Number of dealt rounds and of void rounds among them. */
     private record Dealt(long rounds, long voided) {
 
         Dealt plus(Dealt other) {

@@ -129,9 +129,9 @@ final class PaymentDirections {
         return List.of(
                 Measure.count("errors", "Errors", (Errors errors) -> errors.over + errors.under)
                         .means("Wagers that were paid other than due, where the amounts are known."),
-                Measure.count("over", "Over", (Errors errors) -> errors.over).means("Those that were paid too much."),
+                Measure.count("over", "Over", (Errors errors) -> errors.over).means("Payments above the amount due."),
                 Measure.count("under", "Under", (Errors errors) -> errors.under)
-                        .means("Those that were paid too little."),
+                        .means("Payments below the amount due."),
                 Measure.sum("net", "Net overpaid", Type.MONEY, (Errors errors) -> Figure.known(errors.netCents))
                         .means("Overpaid − underpaid."),
                 Measure.cell(

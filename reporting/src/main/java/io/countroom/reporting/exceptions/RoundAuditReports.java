@@ -81,9 +81,9 @@ public final class RoundAuditReports extends ReportMaker {
             measure(Column.own("rounds", "Rounds", Type.COUNT), found -> Cell.count(rounds(found)))
                     .means("Rounds with at least one of these exceptions."),
             measure(Column.sum("overpaid", "Overpaid", Type.MONEY), found -> Cell.money(beyond(found, 1)))
-                    .means("Paid beyond what was due, where the amounts are known."),
+                    .means("Paid minus due where more was paid than due and both are known."),
             measure(Column.sum("underpaid", "Underpaid", Type.MONEY), found -> Cell.money(beyond(found, -1)))
-                    .means("Due beyond what was paid, where the amounts are known."));
+                    .means("Due minus paid where less was paid than due and both are known."));
 
     private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
         return Measure.cell(column, (Found found) -> found.cell(figure)).leadsTo("exceptions");
@@ -200,13 +200,14 @@ public final class RoundAuditReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Exceptions",
-                    "Each round was settled again from the rules under the Rules Submission of its table and gaming date when"
-                            + " it was imported. What departs from the rules, in cards, decisions or amounts, is an exception."
-                            + " One round can have several. An exception says where to look; it accuses nobody."),
+                    "Each round was settled again from the rules, under the Rules Submission of its table and gaming "
+                            + "date, when it was imported. A departure from the rules in cards, decisions or amounts "
+                            + "is an exception. One round can have several. An exception shows where to look; it "
+                            + "accuses nobody."),
             new Note(
                     "Sequence",
-                    "Missing and duplicate rounds are of a table and gaming date; no shift or dealer can be told for a round"
-                            + " that is not there."),
+                    "Missing and duplicate rounds are listed by table and gaming date; the shift and dealer of a "
+                            + "missing round are not known."),
             new Note(
                     "Payouts to verify",
                     "Nothing is wrong with these payouts. A floorperson or above verifies payouts of 100 for 1 and more of"
@@ -215,9 +216,9 @@ public final class RoundAuditReports extends ReportMaker {
                             + " One is signed off by resolving it on Exceptions, or in the last column of the printed list."),
             new Note(
                     "Vigorish owed by seat and shoe",
-                    "Of tables whose Rules Submission collects vigorish later (§§ 541.13(e), 543.13(e), 545.13(e),"
-                            + " 629a.12(d)(2)). A log does not say when it was collected: what a seat owes is due before the next"
-                            + " shoe, or when its player leaves."));
+                    "Tables whose Rules Submission collects vigorish later (§§ 541.13(e), 543.13(e), 545.13(e), "
+                            + "629a.12(d)(2)). A log does not say when vigorish was collected: a seat's debt is due "
+                            + "before the next shoe, or when its player leaves."));
 
     /** What was found in a period, and on which gaming dates rounds were dealt. */
     private record Dealt(ReportRequest request, List<AuditedException> found, Set<LocalDate> dates) {
@@ -282,7 +283,7 @@ public final class RoundAuditReports extends ReportMaker {
 
     private static Breakdown<Found> byRule(List<AuditedException> found) {
         Breakdown<Found> rows = new Breakdown<>(
-                List.of(Column.text("kind", "What departs"), Column.text("rule", "Rule")),
+                List.of(Column.text("kind", "Departures"), Column.text("rule", "Rule")),
                 path -> new Found(new ArrayList<>(), ""));
         for (AuditedException one : found) {
             rows.along(List.of(
@@ -320,20 +321,18 @@ public final class RoundAuditReports extends ReportMaker {
                                 "Was paid",
                                 Type.MONEY,
                                 (AuditedException one) -> Cell.money(
-                                        one.paidCents(),
-                                        one.wager() == null ? whole : "The log does not say what was paid."))
+                                        one.paidCents(), one.wager() == null ? whole : "The log has no payment."))
                         .means("Net to the player, as the log says; negative was taken."),
                 Lines.each(
                                 "due",
                                 "Was due",
                                 Type.MONEY,
                                 (AuditedException one) -> Cell.money(
-                                        one.dueCents(),
-                                        one.wager() == null ? whole : "It cannot be known what was due."))
+                                        one.dueCents(), one.wager() == null ? whole : "The amount due is not known."))
                         .means("Net to the player, as the rules of play require."),
                 Lines.sum("overpaid", "Overpaid", Type.MONEY, one -> beyond(one, 1)),
                 Lines.sum("underpaid", "Underpaid", Type.MONEY, one -> beyond(one, -1)),
-                Lines.text("finding", "What was done and what was due", AuditedException::sentence),
+                Lines.text("finding", "Actual and due", AuditedException::sentence),
                 Lines.text("citation", "Rule", AuditedException::citation),
                 Lines.text("state", "State", one -> EnumText.of(one.state())));
         return Lines.table(
@@ -379,7 +378,8 @@ public final class RoundAuditReports extends ReportMaker {
                         Lines.text("pays", "Pays", one -> one.payout.outcome() + ", " + one.payout.pays()),
                         Lines.sum("wagered", "Wagered", Type.MONEY, one -> one.of.amountCents()),
                         Lines.sum("paid", "Handed out", Type.MONEY, (ToVerify one) -> one.of.cents())
-                                .means("With the wager, where the log says what was paid; else as due."),
+                                .means("Including the wager. Logged payment where there is one; otherwise the amount "
+                                        + "due."),
                         Lines.text("citation", "Rule", one -> one.payout.citation()),
                         Lines.text("state", "State", one -> EnumText.of(one.standing.state())),
                         Lines.text("owner", "Owner", one -> one.standing.owner()),

@@ -86,7 +86,7 @@ record VoidRound(
     }
 
     private static @Nullable Long houseWin(Round round, TableRules rules) {
-        // What was paid is what was returned, and is no error of the round as it would have been.
+        // The payment of a void round is a return of wagers, not a payment error of the round.
         Settlement settled = rules.settle(new Round(
                 Round.State.PLAYED,
                 round.hands(),

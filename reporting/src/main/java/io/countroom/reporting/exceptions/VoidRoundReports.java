@@ -64,18 +64,17 @@ public final class VoidRoundReports extends ReportMaker {
             .means("Wagers of the void rounds.");
     private static final Measure<Rounds> MONEY = ofStored(
                     "money", "Money returned", Type.MONEY, rounds -> rounds.returnedCents)
-            .means("What the wagers of the void rounds came to.");
+            .means("Wagers of the void rounds.");
     private static final Measure<Rounds> COMPLETE = ofStored(
                     "complete", "Complete", Type.COUNT, rounds -> rounds.complete)
-            .means("Void rounds whose cards are a whole round that was dealt by the rules, so that it could have been"
-                    + " settled.");
+            .means("Void rounds with the complete cards of a round dealt by the rules, which could have been settled.");
 
     /** A figure of the void rounds themselves: the roll-ups know how many there were and no more. */
     private static Measure<Rounds> ofStored(String id, String title, Type type, ToLongFunction<Rounds> figure) {
         return Measure.sum(id, title, type, rounds -> rounds.ifStored(figure.applyAsLong(rounds)));
     }
 
-    /** @param of the rounds of which those of the row are a share */
+    /** @param of the rounds that the row's share is taken of */
     private static List<Measure<Rounds>> limits(UnaryOperator<Rounds> of) {
         return List.of(
                 Measure.own(
@@ -102,7 +101,7 @@ public final class VoidRoundReports extends ReportMaker {
         private long wagers;
 
         private long wageredCents;
-        /** Of the void rounds, those that are still stored. */
+        /** The void rounds that are still stored. */
         private long stored;
 
         private long wagersReturned;
@@ -191,7 +190,7 @@ public final class VoidRoundReports extends ReportMaker {
                         .means("Wagers returned / wagers made."),
                 MONEY.leadsTo("rounds"),
                 ofStored("wagered", "Wagered", Type.MONEY, rounds -> rounds.wageredCents)
-                        .means("What all wagers came to, in rounds played or void.")
+                        .means("All wagers, in played and void rounds.")
                         .leadsTo("rounds"),
                 Measure.own(
                                 "moneyShare",
@@ -224,9 +223,9 @@ public final class VoidRoundReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     TITLE,
-                    "A share is marked where that of all rounds of the period is outside its 95% limits. By chance alone at"
-                            + " most one row in forty is marked as too low and one in forty as too high, so many rows have"
-                            + " marks. A mark says where to look; it accuses nobody."),
+                    "A share is marked if the share of all rounds of the period is outside its 95% limits. By chance "
+                            + "alone at most one row in forty is marked as too low and one in forty as too high, so a "
+                            + "long table has some marks. A mark shows where to look; it accuses nobody."),
             new Note(
                     "Complete rounds declared void",
                     "A round is complete where its logged cards settle without any exception as if it had been played. The cause"
@@ -332,8 +331,8 @@ public final class VoidRoundReports extends ReportMaker {
                         Lines.sum("money", "Money returned", Type.MONEY, VoidRound::returnedCents)
                                 .means(MONEY.column().definition()),
                         Lines.sum("houseWin", "House win undone", Type.MONEY, VoidRoundReports::houseWinCents)
-                                .means("What the house would have won by the rules if the round had counted; negative"
-                                        + " where players had won.")));
+                                .means("The house's win by the rules if the round had counted; negative where the "
+                                        + "players had won.")));
     }
 
     private static long houseWinCents(VoidRound round) {

@@ -14,7 +14,7 @@ import java.util.Locale;
  */
 public record Coverage(long known, long of, String what, String first, String further) {
 
-    /** So many reasons are told; of more, how many there are. */
+    /** Maximum number of reasons listed; further ones are only counted. */
     public static final int MOST_REASONS = 3;
 
     /** @param reasons one for each of the first that lack; where all do, the first tells enough */

@@ -4,12 +4,12 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A value, the part of it that is known, or the reason why nothing of it is. What is missing is never nought. */
+/** A value, the part of it that is known, or the reason why nothing of it is. What is missing is never zero. */
 public sealed interface Figure<T> {
 
     record Known<T>(T value) implements Figure<T> {}
 
-    /** The sum of what is known. */
+    /** The sum of the known figures. */
     record Partial<T>(T value, Coverage coverage) implements Figure<T> {}
 
     /** @param why a sentence */
@@ -56,7 +56,7 @@ public sealed interface Figure<T> {
         return whole() instanceof Missing(String why) ? why : "";
     }
 
-    /** What does not stand on a part: then missing, and the coverage is why. */
+    /** A figure that a part does not support: missing if the coverage is partial, with the coverage as the reason. */
     default Figure<T> whole() {
         return this instanceof Partial(T value, Coverage coverage) ? missing(coverage.sentence()) : this;
     }
@@ -92,7 +92,7 @@ public sealed interface Figure<T> {
         return other instanceof Partial(U theirs, Coverage coverage) ? new Partial<>(value, coverage) : known(value);
     }
 
-    /** @param nothing why there is no quotient where the divisor is nought */
+    /** @param nothing reason shown when the divisor is zero */
     static Figure<Double> over(Figure<Long> dividend, Figure<Long> divisor, String nothing) {
         Figure<Double> quotient = dividend.with(divisor, (one, two) -> two == 0 ? Double.NaN : one / (double) two);
         Double value = quotient.value();

@@ -19,7 +19,7 @@ public final class Cells {
     /** A hundred million dollars: more than any wager, less than what could overflow. */
     public static final long AMOUNT_LIMIT_CENTS = 10_000_000_000L;
 
-    /** What a wager can gain: an amount at long odds. */
+    /** The largest gain of a wager: an amount at long odds. */
     private static final long GAIN_LIMIT_CENTS = 100_000_000_000_000L;
 
     private Cells() {}
@@ -76,7 +76,7 @@ public final class Cells {
                 "write dollars with a decimal point and no other separator, such as 1250.00");
     }
 
-    /** What was wagered or counted: not negative, and no more than a table can hold. */
+    /** A wagered or counted amount: not negative, and no more than a table can hold. */
     public static long amountCents(String text, String column) throws Refusal {
         long cents = cents(text, column);
         if (cents < 0) {

@@ -19,7 +19,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to read in a file: the file itself, or the entries of a zip archive in their order. Names of entries are shown
+ * The readable parts of a file: the file itself, or the entries of a zip archive in their order. Names of entries are shown
  * and never used as paths; archives that unpack to more than any log does are refused.
  */
 public final class Sources implements Closeable {

@@ -25,7 +25,7 @@ public final class TextLines implements Closeable {
     /** A round of the largest table takes a few thousand bytes. */
     public static final int LINE_LIMIT = 1 << 20;
 
-    /** What is kept of a line beyond the limit: no record is as long, so nobody can correct and import it. */
+    /** Characters kept of a line beyond the limit. No record is as long, so nobody can correct and import the line. */
     private static final int BEGINNING = 1 << 16;
 
     /** Beyond this, what looks like one line is not a text file at all. */
@@ -193,7 +193,7 @@ public final class TextLines implements Closeable {
         return -1;
     }
 
-    /** What is left over, and as much again as a block. */
+    /** The remainder and another block. */
     private byte[] read(byte[] before) {
         try {
             byte[] bytes = Arrays.copyOf(before, before.length + BLOCK);

@@ -2,7 +2,7 @@ package io.countroom.reporting.filing;
 
 import io.countroom.sql.RefusedException;
 
-/** Who certifies a filing. */
+/** The person who certifies a filing. */
 public record Certification(String name, String title, String licenceNumber) {
 
     /** @throws RefusedException if one of the three is missing */

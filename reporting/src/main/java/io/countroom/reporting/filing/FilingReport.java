@@ -150,7 +150,7 @@ final class FilingReport extends ReportMaker {
         }
     }
 
-    /** What is filed is whole or missing. */
+    /** A filed figure is complete or missing. */
     private static final List<Measure<Filed>> GAMES = List.of(
             Measure.count("units", "Units", Filed::units),
             money("drop", "Drop", filed -> filed.month.drop()).leadsTo("counts"),
@@ -215,11 +215,11 @@ final class FilingReport extends ReportMaker {
             Measure.cell(
                             Column.sum("overpaid", "Overpaid", Type.MONEY),
                             (List<ListedException> some) -> beyond(some, 1))
-                    .means("Paid beyond what was due."),
+                    .means("Paid minus due where more was paid than due."),
             Measure.cell(
                             Column.sum("underpaid", "Underpaid", Type.MONEY),
                             (List<ListedException> some) -> beyond(some, -1))
-                    .means("Due beyond what was paid."));
+                    .means("Due minus paid where less was paid than due."));
 
     private static Cell beyond(List<ListedException> some, int sign) {
         return Cell.money(some.stream()

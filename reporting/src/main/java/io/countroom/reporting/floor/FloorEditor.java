@@ -414,7 +414,7 @@ public final class FloorEditor {
     }
 
     /**
-     * Puts a table under a Rules Submission from a gaming date on. What was in effect then ends the day before.
+     * Puts a table under a Rules Submission from a gaming date on. The earlier one ends the day before.
      *
      * @return what was there before, for {@link #restore}
      * @throws RefusedException if the submission is of another game, does not stand by then or the

@@ -24,7 +24,7 @@ public final class FloorGames {
     private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
     private static final int LONGEST_ID = 40;
 
-    /** What to do about a slip that is unfit for its table. */
+    /** The remedy for a slip that does not fit its table. */
     public static final String DROP_OR_RAKE = "write rake at a table that takes it, and drop at any other";
 
     /** By the names of Pennsylvania's chapters. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a stored Rules Submission selects. It was permitted when it was stored; a later version may refuse some of it, and then
+ * The options of a stored Rules Submission. It was permitted when it was stored; a later version may refuse some of it, and then
  * the floor still opens and says what is refused.
  *
  * @param options as they were selected; empty where the document cannot be read

@@ -22,7 +22,7 @@ import java.util.Locale;
  */
 public final class Formats {
 
-    /** What is written where a figure is not known. */
+    /** Text of an unknown figure. */
     public static final String MISSING = "—";
 
     private static final char MINUS = '−';
@@ -42,7 +42,7 @@ public final class Formats {
         return unit.isEmpty() ? column.title() : column.title() + ", " + unit;
     }
 
-    /** What the figures of a column are counted in; empty where they carry it themselves. */
+    /** Unit of a column's figures; empty where each figure carries its unit. */
     public static String unit(Column.Type type) {
         return switch (type) {
             case MONEY -> "$";
@@ -105,7 +105,7 @@ public final class Formats {
         return cents > 0 ? "+" + dollars(cents) : dollars(cents);
     }
 
-    /** What stands at the bar of a waterfall: an amount, or a change with its sign. */
+    /** Label of a waterfall's bar: an amount, or a change with its sign. */
     public static String bar(Waterfall.Step step) {
         String figure = shortMoney(step.cents());
         return !step.standing() && step.cents() > 0 ? "+" + figure : figure;
@@ -150,7 +150,7 @@ public final class Formats {
                 + Language.current().percent();
     }
 
-    /** +0.52: percentage points, always signed unless nought. */
+    /** +0.52: percentage points, always signed unless zero. */
     public static String points(double fraction) {
         return signed(BigDecimal.valueOf(fraction).movePointRight(2), 2);
     }
@@ -201,8 +201,8 @@ public final class Formats {
 
     private static String signed(BigDecimal number, int decimals) {
         String text = grouped(number, decimals);
-        boolean nought = text.chars().noneMatch(c -> c >= '1' && c <= '9');
-        return text.charAt(0) == MINUS || nought ? text : "+" + text;
+        boolean zero = text.chars().noneMatch(c -> c >= '1' && c <= '9');
+        return text.charAt(0) == MINUS || zero ? text : "+" + text;
     }
 
     private static String grouped(BigDecimal number, int decimals) {

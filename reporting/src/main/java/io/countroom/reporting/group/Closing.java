@@ -135,6 +135,6 @@ final class Closing {
     }
 
     Section section(Layout layout) {
-        return new Section("closing", "What is not closed", rows.table(MEASURES, layout));
+        return new Section("closing", "Open months", rows.table(MEASURES, layout));
     }
 }

@@ -160,13 +160,13 @@ public final class GroupReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Properties",
-                    "The report is of the properties that its reader sees, or of those named. Figures of rows are read at each"
-                            + " property and added up; ratios are ratios of these sums."),
+                    "The report covers the properties that its reader may see, or the named ones among them. Figures "
+                            + "are read at each property and added up; ratios are ratios of these sums."),
             new Note(
                     "Missing",
-                    "A dash is a figure that is not known, which is never nought. A figure with a mark is the sum of what is"
-                            + " known; its remark says of how many table counts that is and names the first of the others"
-                            + " with the property's code."),
+                    "A dash is a figure that is not known, never a zero. A figure with a mark is the sum of the known "
+                            + "figures; its remark gives the number of table counts with the figure, and the first one "
+                            + "without it, with the property's code."),
             new Note(
                     "Closing",
                     "A month is closed for a whole property. Months without counts or rounds are left out."));
@@ -250,7 +250,7 @@ public final class GroupReports extends ReportMaker {
                 .toList();
     }
 
-    /** The properties that the option names, of those that the reader sees. */
+    /** The properties named by the option that the reader may see. */
     public static List<Property> named(ReportRequest request) {
         String option = request.option(PROPERTIES);
         if (option.equalsIgnoreCase(ALL)) {

@@ -78,7 +78,7 @@ public final class HoldReports extends ReportMaker {
                     "", request, rows, before.get(), WinMeasures.compared(total), Breakdown.Layout::deeper)));
             sections.add(new Section(
                     "wagers",
-                    "What the expected win is made of",
+                    "Components of the expected win",
                     "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
                     wagers));
             return new Report(
@@ -150,9 +150,10 @@ public final class HoldReports extends ReportMaker {
                             + " expected at the meter that its round logs."),
             new Note(
                     "Missing",
-                    "A dash is a figure that is not known, which is never nought. A figure with a mark is the sum of what is"
-                            + " known; its remark says of how many table counts that is, and what the first of the others"
-                            + " lacks. Hold, expected hold and what was not logged stand on the table counts that are known."));
+                    "A dash is a figure that is not known, never a zero. A figure with a mark is the sum of the known "
+                            + "figures; its remark gives the number of table counts with the figure, and the reason of "
+                            + "the first one without it. Hold, expected hold and unlogged win are computed over the "
+                            + "known table counts."));
 
     private static String lead(WinSums all) {
         Long rounds = all.rounds().value();

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the house expected of a round, at the meters that it logs.
+ * The house's expected win of a round, at the logged meters.
  *
  * @param expected null for a void round: its wagers are returned
  */
@@ -57,7 +57,7 @@ record Expectation(int oddsId, @Nullable Expected expected) {
                 round.state() == Round.State.PLAYED ? odds.expectations().of(stakes, round.metersCents()) : null);
     }
 
-    /** What edges are a fraction of; the amount where it cannot be known. */
+    /** The initial wager, which edges are a fraction of; the whole amount where the initial wager is not known. */
     static long initialCents(Wager wager, @Nullable Due due) {
         return due == null ? wager.cents() : due.initialCents();
     }

@@ -1,6 +1,6 @@
 package io.countroom.reporting.importing;
 
-/** Whoever waits for the import wanted it stopped. */
+/** The import was cancelled by its caller. */
 final class ImportCancelledException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

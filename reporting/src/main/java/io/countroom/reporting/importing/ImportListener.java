@@ -1,6 +1,6 @@
 package io.countroom.reporting.importing;
 
-/** Whoever waits for an import: hears how far it is, and may have it stopped. Called on the importing thread. */
+/** Receives the progress of an import and may cancel it. Called on the importing thread. */
 public interface ImportListener {
 
     /** Hears nothing, stops nothing. */

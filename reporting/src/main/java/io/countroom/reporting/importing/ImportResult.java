@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What became of a file.
+ * Result of importing a file.
  *
  * @param exceptions how many exceptions the accepted rounds show
  * @param firstRejects the first rejected lines and conflicts; all of them are stored

@@ -47,7 +47,7 @@ final class KnownRounds {
         private int[] gone = new int[0];
         /** Of earlier forms that were superseded: round and content in one number. */
         private Set<Long> superseded = new HashSet<>();
-        /** The same, of those that this import supersedes. They are kept: the database does not tell them yet. */
+        /** The same, for rounds that this import supersedes. They stay in memory: the database does not list them yet. */
         private final Set<Long> supersededNow = new HashSet<>();
 
         private static final int SMALLEST = 16;
@@ -83,7 +83,7 @@ final class KnownRounds {
             return (int) (ref >>> Integer.SIZE);
         }
 
-        /** Whether the round may be one of those that were let go; it is another once in a million times. */
+        /** Whether the round may be one that was dropped from memory. One in a million answers is a false positive. */
         private boolean mayHaveGone(long ref) {
             return Arrays.binarySearch(gone, part(ref)) >= 0;
         }

@@ -84,7 +84,7 @@ public final class RejectFile implements AutoCloseable {
         return new RejectFile(imports, row).with(file -> file.addConflicts(imports, numbers));
     }
 
-    /** What cannot be written leaves no folder behind. */
+    /** A file that cannot be written leaves no folder behind. */
     private RejectFile with(Consumer<RejectFile> lines) {
         try {
             lines.accept(this);

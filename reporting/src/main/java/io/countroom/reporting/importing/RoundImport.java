@@ -67,7 +67,7 @@ final class RoundImport {
     private final boolean taking;
     private final TaskQueue loading = new TaskQueue("load");
     private final TaskQueue summing = new TaskQueue("sum");
-    /** What was taken and is not handed on yet. */
+    /** Rounds taken and not handed on yet. */
     private List<StoredRound> taken = new ArrayList<>();
 
     private long supersessions;
@@ -114,7 +114,7 @@ final class RoundImport {
         this.known = new KnownRounds(new Stored());
     }
 
-    /** What the database knows. */
+    /** The rounds in the database. */
     private final class Stored implements KnownRounds.Source {
 
         private final int propertyId = floor.property().id();
@@ -153,7 +153,7 @@ final class RoundImport {
         }
     }
 
-    /** What a reading thread hands on: a chunk being settled, or the end. */
+    /** Output of a reading thread: a chunk being settled, or the end. */
     private static final Future<List<RoundSettler.Audited>> END = CompletableFuture.completedFuture(List.of());
 
     /**

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks up a logged round's table and rules and settles it; any number of threads at once. */
 record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits) {
 
-    /** What became of one round of the file. */
+    /** Result of one round of the file. */
     sealed interface Audited {}
 
     /**

@@ -57,7 +57,7 @@ public record SettledAgain(Round play, Settlement settlement, List<ExceptionRow>
         return settlement.irregularities().size() + kept.size();
     }
 
-    /** What the house expects of the round, by the odds of the other rules. */
+    /** The house's expected win of the round, by the odds of the other rules. */
     public Expected expected(Expectations odds) {
         return odds.of(Expectation.stakes(play, settlement), play.metersCents());
     }

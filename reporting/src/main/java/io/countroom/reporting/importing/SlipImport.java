@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One count file on its way in: slips are told from known ones and loaded. */
+/** Imports one count file: compares slips with known ones and loads new ones. */
 final class SlipImport {
 
     private static final int SLIPS_PER_LOAD = 5_000;
@@ -135,7 +135,7 @@ final class SlipImport {
         return stored(repository.all(floor.property().id(), gamingDate, gamingDate));
     }
 
-    /** The slips of a gaming date, as a new one is told from them. */
+    /** The known slips of a gaming date, to compare a new one with. */
     static Map<Key, SlipRow> stored(List<SlipRow> ofDate) {
         Map<Key, SlipRow> slips = new HashMap<>();
         ofDate.forEach(slip -> slips.put(Key.of(slip), slip));

@@ -81,7 +81,7 @@ public final class TypedSlips {
                     + (number.isEmpty() ? "" : ", slip " + number);
         }
 
-        /** What was counted, the highest denomination first: "40 × $1,000.00, 8 × $100.00"; empty where it is not known. */
+        /** The counted chips, the highest denomination first: "40 × $1,000.00, 8 × $100.00"; empty where it is not known. */
         private String counted() {
             return denominations.reversed().entrySet().stream()
                     .map(pieces -> Formats.count(pieces.getValue()) + " × " + Formats.dollars(pieces.getKey()))
@@ -89,7 +89,7 @@ public final class TypedSlips {
         }
     }
 
-    /** What a typed slip leads to. */
+    /** Result of a typed slip. */
     public enum Outcome {
         /** It counts. */
         COUNTS,

@@ -115,7 +115,7 @@ public enum Language {
     /**
      * The one of that id.
      *
-     * @throws RefusedException if there is none; the sentence lists those that there are
+     * @throws RefusedException if the id is unknown; the sentence lists the languages
      */
     public static Language parse(String id) {
         return Arrays.stream(values())
@@ -166,7 +166,7 @@ public enum Language {
         return currencyFirst;
     }
 
-    /** What follows a percentage, with its space where there is one. */
+    /** Suffix of a percentage, with its space if the language has one. */
     public String percent() {
         return percent;
     }

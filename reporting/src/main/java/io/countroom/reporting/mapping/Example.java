@@ -29,7 +29,7 @@ public final class Example {
     /** How other systems call our fields, without case and marks. */
     private static final Map<String, List<String>> ALIASES = aliases();
 
-    /** What other systems say of a round that is over. */
+    /** Words of other systems for a finished round. */
     private static final Map<String, String> STATES = Map.ofEntries(
             Map.entry("Resolved", "played"),
             Map.entry("Finished", "played"),

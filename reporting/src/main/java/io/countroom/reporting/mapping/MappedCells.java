@@ -42,7 +42,7 @@ public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, Stri
         return List.copyOf(columns);
     }
 
-    /** What a record says, by column or path. */
+    /** The cells of a record, by column or path. */
     public interface Values {
 
         /** The value; null where the record does not have it. */
@@ -66,7 +66,7 @@ public record MappedCells(Mapping mapping, GamingDay gamingDay, Map<String, Stri
     }
 
     /**
-     * Whose cards were which.
+     * The owner of each card.
      *
      * @param text as our own CSV writes it
      * @param numbers of hands by the file's own ids of them

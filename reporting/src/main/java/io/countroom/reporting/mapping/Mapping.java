@@ -78,7 +78,7 @@ public record Mapping(
 
     private static final String NO_OBJECT = "The mapping is not a JSON object: write one in { }";
 
-    /** What files it reads. */
+    /** The format of its files. */
     @EnumNaming(KebabCaseStrategy.class)
     public enum Reads {
         /** CSV, one wager a line. */
@@ -148,7 +148,7 @@ public record Mapping(
                 String from, @Nullable String is, @Nullable As as, Map<String, String> values, String placeIn) {}
     }
 
-    /** What is known of each hand of seats that stand in a list. */
+    /** The fields of each hand in a list of seats. */
     static final List<String> HAND_FIELDS = List.of("seat", "number", "id", "parent", "actions", "low");
 
     /**
@@ -207,7 +207,7 @@ public record Mapping(
         }
     }
 
-    /** What amounts are in, and which mark parts dollars from cents. */
+    /** Unit of amounts, and the decimal separator. */
     @EnumNaming(KebabCaseStrategy.class)
     public enum Amounts {
         DOLLARS,
@@ -215,12 +215,12 @@ public record Mapping(
         DOLLARS_WITH_COMMA
     }
 
-    /** What the field {@code paid} holds. */
+    /** Meaning of the field {@code paid}. */
     @EnumNaming(KebabCaseStrategy.class)
     public enum Paid {
-        /** What the player gained, net of wager and vigorish; as our own formats have it. */
+        /** The player's gain, net of wager and vigorish, as in Countroom's formats. */
         NET,
-        /** What the player gained before vigorish was charged. */
+        /** The player's gain before vigorish was charged. */
         BEFORE_VIGORISH,
         /** All that was handed back, the wager included. */
         RETURNED
@@ -309,7 +309,7 @@ public record Mapping(
         return rule == null ? "" : rule.from();
     }
 
-    /** What keeps it from being used, in a sentence; empty where nothing does. */
+    /** A sentence about what makes the mapping unusable; empty if it is usable. */
     public Optional<String> problem() {
         try {
             check();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The mappings of a property: those that its users made, and those that ship with the product. */
+/** The mappings of a property: its users' and the shipped ones. */
 public final class Mappings {
 
     private static final List<String> SHIPPED = List.of("smart-table", "live-dealer");

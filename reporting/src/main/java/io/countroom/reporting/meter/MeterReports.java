@@ -83,15 +83,16 @@ public final class MeterReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Meters",
-                    "Tables of one meter group share one meter, which is listed once. Every other table has a meter of its own."
-                            + " So the closings add up to what the certificate holder owes on progressive wagers. Where two"
-                            + " tables of a group dealt at the same moment, the last wagers of one of them may be among the"
-                            + " adjustments, and so may the wagers of a round that won a whole Blackjack meter."),
+                    "Tables of one meter group share one meter, which is listed once. Every other table has a meter "
+                            + "of its own. The closings therefore add up to the certificate holder's liability on "
+                            + "progressive wagers. If two tables of a group dealt at the same moment, the last wagers "
+                            + "of one of them may be among the adjustments, and so may the wagers of a round that won "
+                            + "a whole Blackjack meter."),
             new Note(
                     "Payouts not from the table inventory container",
                     "Wins of a meter may not be paid from the table inventory container (" + Payouts.CITATION
-                            + "). A slip of kind payout with the same table, gaming date and amount documents each; what is"
-                            + " documented is left out where win by the count and win by the log are compared."));
+                            + "). A slip of kind payout with the same table, gaming date and amount documents each"
+                            + " payout. Documented payouts are left out when counted and logged win are compared."));
 
     private final RoundRepository rounds = new RoundRepository(database);
     private final SlipRepository slips = new SlipRepository(database);
@@ -156,7 +157,7 @@ public final class MeterReports extends ReportMaker {
                         measures(true)));
     }
 
-    /** What of a part of the floor is within each month. */
+    /** The share of a part of the floor within each month. */
     private static SortedMap<YearMonth, Slice> months(Slice scope) {
         SortedMap<YearMonth, Slice> months = new TreeMap<>();
         YearMonth last = YearMonth.from(scope.to());
@@ -538,7 +539,8 @@ public final class MeterReports extends ReportMaker {
     }
 
     /**
-     * Of the tables with a meter on a gaming date, the one with the first or last reading; of those at one moment, the lower one came
+     * Of the tables with a meter on a gaming date, the one with the first or last reading. Of two readings at the same moment,
+     * the lower one came
      * first. Empty where the order is unknown.
      */
     private static Optional<MeterDay> end(
@@ -611,10 +613,10 @@ public final class MeterReports extends ReportMaker {
                 reading("opening", "Opening liability", once, MeterRoll::openingCents)
                         .means("The first reading of the period."),
                 movement("contributions", "Contributions", MeterRoll::contributionsCents, Rolled::linked)
-                        .means("What the wagers of the period added, at the rate of progression of the Rules"
-                                + " Submission."),
+                        .means("Contributions of the period's wagers, at the rate of progression of the Rules "
+                                + "Submission."),
                 movement("paid", "Payouts", MeterRoll::paidCents, Rolled::linked)
-                        .means("What the rules of play required to be paid of the meter."),
+                        .means("Payouts of the meter required by the rules of play."),
                 movement("resets", "Reset by the house", MeterRoll::resetCents, (one, cell) -> cell)
                         .means("The reset amount, each time the meter was won whole: money of the certificate holder."),
                 movement(
@@ -625,11 +627,11 @@ public final class MeterReports extends ReportMaker {
                                         ? cell
                                         : cell.flagged(
                                                 Cell.Flag.Level.LOOK,
-                                                "The logged rounds do not explain what the meter shows."))
-                        .means("Closing − opening − contributions + payouts − reset by the house: what no logged round"
-                                + " explains."),
+                                                "The logged rounds do not explain the meter reading."))
+                        .means("Closing − opening − contributions + payouts − reset by the house: changes that no "
+                                + "logged round explains."),
                 reading("closing", "Closing liability", once, MeterRoll::closingCents)
-                        .means("What the meter shows after the last round of the period."));
+                        .means("Reading after the last round of the period."));
     }
 
     private static Measure<Lines<Rolled>> movement(
@@ -686,7 +688,7 @@ public final class MeterReports extends ReportMaker {
                                                 codes.table(line.tableId()).game(), line.payout.wager())),
                         Lines.text("slip", "Slip", line -> line.slip == null ? "" : String.valueOf(line.slip.number())),
                         Lines.sum("logged", "Paid by the log", Type.MONEY, PayoutPair::loggedCents)
-                                .means("What was handed out, without the wager itself."),
+                                .means("Amount handed out, without the wager itself."),
                         Lines.sum("documented", "Paid by the slips", Type.MONEY, PayoutPair::documentedCents),
                         Lines.difference(
                                         "open",

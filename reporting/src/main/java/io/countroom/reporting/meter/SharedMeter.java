@@ -27,7 +27,7 @@ final class SharedMeter {
     private @Nullable Dealt from;
     /** The rounds that other tables were dealing at that reading. The reading may or may not contain what they add. */
     private final Set<Dealt> dealtThen = new HashSet<>();
-    /** What the rounds that ended since that reading add and take. */
+    /** Changes by the rounds that ended since that reading. */
     private Range ended = Range.NONE;
 
     /**
@@ -57,7 +57,7 @@ final class SharedMeter {
     }
 
     /**
-     * What rounds add to the meter and take from it.
+     * Changes of the meter by rounds.
      *
      * @param leastGainCents every contribution rounded down
      * @param mostGainCents every contribution rounded up
@@ -81,7 +81,7 @@ final class SharedMeter {
     /** A reading that the rounds do not explain. */
     record Break(Dealt reading, Dealt from, long leastCents, long mostCents) {
 
-        /** What the meter shows too little, in cents; negative where it shows too much. */
+        /** Cents by which the reading is too low; negative if it is too high. */
         long missingCents() {
             long shown = Objects.requireNonNull(reading.shownCents);
             return shown < leastCents ? leastCents - shown : mostCents - shown;

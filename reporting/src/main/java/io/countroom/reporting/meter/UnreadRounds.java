@@ -56,7 +56,7 @@ final class UnreadRounds {
         }
     }
 
-    /** What they add to the meter at most; null where rounds are missing among them. */
+    /** The most they can add to the meter; null if rounds are missing among them. */
     @Nullable Long mostGainCents(Set<Integer> tables, LocalDate from, LocalDate to) {
         Shoes shoes = sequences.shoes(Slice.all(propertyId, from, to).of(tables));
         List<Gap> gaps = new ArrayList<>(shoes.hands());

@@ -104,9 +104,9 @@ public final class PaceReports extends ReportMaker {
 
     private static final List<Note> NOTES = List.of(new Note(
             "Table hours",
-            "An hour counts for a table as soon as it dealt one round within it, so the first and the last hour of a table's"
-                    + " day lower its pace. Hours are of the property's own clock; they begin with the gaming day, and a"
-                    + " weekday is that of the gaming date."));
+            "An hour counts for a table as soon as the table dealt one round in it, so the first and the last hour of "
+                    + "a table's day lower its pace. Hours follow the property's clock and begin with the gaming day. "
+                    + "Weekdays are weekdays of the gaming date."));
 
     public PaceReports(Database database, String software) {
         super(database, software);

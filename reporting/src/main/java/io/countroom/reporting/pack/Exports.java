@@ -52,7 +52,7 @@ public final class Exports {
     }
 
     /**
-     * Writes a file aside and moves it, so that one broken off half-way is not taken for a whole one. What has its name is
+     * Writes a temporary file and renames it, so that an interrupted file is never taken for a complete one. What has its name is
      * replaced.
      */
     public void write(Report report, FileFormat format, String taker, Path file) throws IOException {
@@ -126,7 +126,7 @@ public final class Exports {
         if (properties.isEmpty()) {
             tell((Integer) null, taker, what, name);
         }
-        // Who sees one of them finds it in its trail.
+        // A reader of one of the properties finds the export in its audit trail.
         properties.forEach(id -> tell(id, taker, what, name));
     }
 

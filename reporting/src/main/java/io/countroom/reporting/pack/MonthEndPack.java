@@ -131,7 +131,7 @@ public final class MonthEndPack {
         }
     }
 
-    /** What is printed, without the numbers of its pages. */
+    /** The printed parts, without page numbers. */
     Report printed(Property property, Period period, String operator, Instant at) {
         Made made = made(ReportRequest.of(property, period, operator, at).ofOneDocument());
         return printed(header(made.reports), made.byGame, Map.of());

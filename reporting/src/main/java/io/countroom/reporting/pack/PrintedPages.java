@@ -13,7 +13,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the printed pack holds of each report: figures by game, and the lines that stand out. */
+/** The parts of each report in the printed pack: figures by game, and marked lines. */
 final class PrintedPages {
 
     /** By the id of a report, in the order in which they are printed. */

@@ -33,18 +33,18 @@ final class OutcomeTable {
     private static final double SAME = 0.999;
 
     private static final String SEVERAL =
-            "The odds are those of a bank that covers one wager; one that covers several comes out even less often, so that it"
-                    + " is left out of the comparison.";
+            "The odds assume a bank that covers one wager. A bank that covers several breaks even less often, so this "
+                    + "outcome is left out of the comparison.";
 
     private static final String NONE = "Nothing came out at all.";
 
     /**
-     * What is compared as a whole.
+     * A comparison of all outcomes of a wager.
      *
      * @param comparable whether the odds are those of the wagers made
      * @param byRound whether rounds are counted, else wagers
-     * @param trials all that came out on lines of the paytable
-     * @param test null where too little came out
+     * @param trials outcomes on lines of the paytable
+     * @param test null with too few outcomes
      */
     private record Paytable(
             Part part,
@@ -112,8 +112,8 @@ final class OutcomeTable {
                     ? share
                     : share.flagged(
                             Level.LOOK,
-                            "The probability lies outside the limits of what was observed: " + Formats.count(count)
-                                    + " where " + Formats.number(expected()) + " were to be expected.");
+                            "The probability is outside the limits of the observed frequency: " + Formats.count(count)
+                                    + " observed, " + Formats.number(expected()) + " expected.");
         }
     }
 
@@ -142,10 +142,9 @@ final class OutcomeTable {
                             (Line line) -> Cell.count(line.of.wagers),
                             (Line line) -> Cell.count(line.wagers))
                     .means("Wagers that came out so."),
-            Lines.sum("due", "Due win", Type.MONEY, Line::dueCents)
-                    .means("What the rules of play left the house of them."),
+            Lines.sum("due", "Due win", Type.MONEY, Line::dueCents).means("The house's win by the rules of play."),
             tested("chiSquared", "Chi-squared", Type.NUMBER, (Frequency.ChiSquared test) -> Cell.real(test.statistic()))
-                    .means("Over all lines, those expected under five times together."),
+                    .means("Over all lines; lines expected fewer than five times are combined."),
             tested("freedom", "Degrees of freedom", Type.COUNT, test -> Cell.count(test.freedom())),
             tested(
                             "p",

@@ -156,13 +156,13 @@ public final class PaytableReports extends ReportMaker {
                             + " odds are those of the best play, and the lines shift with how well they play."),
             new Note(
                     "What if",
-                    "The cards that were dealt are settled again under the other rules, to the cent. That is what the same"
-                            + " wagers would have come to; it is no forecast, since players might wager differently under"
-                            + " another paytable."),
+                    "The dealt cards are settled again under the other rules, to the cent. The result is for the same "
+                            + "wagers; it is not a forecast, since players might wager differently under another "
+                            + "paytable."),
             new Note(
                     "Range and verdict",
-                    "A wager's standard deviation is that of all such wagers together, those that share a round included."
-                            + " A verdict says where to look; it accuses nobody."));
+                    "The standard deviation covers all wagers of the kind and includes the covariance of wagers in "
+                            + "one round. A verdict shows where to look; it accuses nobody."));
 
     /** Findings of the exact tests of a month about dealers and seats. */
     public List<Finding> patterns(ReportRequest month) {
@@ -276,7 +276,7 @@ public final class PaytableReports extends ReportMaker {
     private static Chart pairs(Wagers wagers) {
         return new Chart.Pairs(
                 "Win / handle beside edge",
-                "For each of the wagers with the most handle, what it won of what was wagered, and its exact house edge.",
+                "Win / handle and exact house edge of the wagers with the most handle.",
                 Column.Type.PERCENT,
                 "Observed",
                 wagers.winAndEdge(PAIRS));

@@ -49,7 +49,7 @@ final class Progressives {
     private Progressives() {}
 
     /**
-     * What was played at progressives.
+     * Play at progressives.
      *
      * @param wagers by table, of any wagers
      * @param tables the codes of the tables by id
@@ -117,15 +117,14 @@ final class Progressives {
                                         Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), line.code)))
                         .means("As the last round of the period at the table shows it."),
                 read("impliedContributions", "Contributions implied", (line, read) -> Cell.money(read.roseCents()))
-                        .means("What the meter rose by from one reading to the next, in the order dealt. It leaves out"
-                                + " what was wagered in the last round and in rounds that won of the meter. Tables"
-                                + " that share a meter each show all that fed it, so this is not added up."),
+                        .means("Increases of the meter from one reading to the next, in the order dealt, without the "
+                                + "wagers of the last round and of rounds that won a share of the meter. Each table of "
+                                + "a shared meter shows all of its increases, so the figures are not added up."),
                 read("fell", "Meter fell by", (line, read) -> Cell.money(read.fellCents()))
-                        .means("From one reading to the next, all together: what was paid of it, less the amount it"
-                                + " was reset to."),
+                        .means("Sum over all readings: payouts of the meter less its reset amount."),
                 Lines.whole(
                         Column.sum("paid", "Paid from the meter", Type.MONEY)
-                                .means("What the rules of play required to be paid of it."),
+                                .means("Payouts of the meter required by the rules of play."),
                         OfTable::paid,
                         UNSETTLED),
                 Lines.each(
@@ -153,7 +152,7 @@ final class Progressives {
         return Lines.each(id, title, Type.MONEY, line -> line.read(cell));
     }
 
-    /** What a wager's Rules Submission says of its meter. */
+    /** Terms of a wager's meter in its Rules Submission. */
     private record Meter(
             @Nullable BigDecimal rate,
             BigDecimal stated,
@@ -263,7 +262,7 @@ final class Progressives {
     /**
      * What was due to wagers whose line pays a part of the meter; the wagers themselves are kept, so due is less by them.
      *
-     * @return null if what a wager came to is not known
+     * @return null if a wager's outcome is not known
      */
     private static @Nullable Long paid(int tableId, Offered progressive, Played played, Meter meter) {
         boolean unknown = played.wagers.stream()

@@ -82,7 +82,7 @@ final class ShoeFollowers implements PatternTest {
     /** One player at one table in one shift of a gaming date. */
     private record Sitting(String player, int tableId, String shift) {}
 
-    /** What the choice of amounts is worth to the player on average. */
+    /** Average value of the player's choice of amounts. */
     private static double worthCents(List<Made> made) {
         double mean = made.stream().mapToLong(Made::cents).average().orElse(0);
         return made.stream().mapToDouble(one -> (one.cents - mean) * one.value).sum();
@@ -298,7 +298,7 @@ final class ShoeFollowers implements PatternTest {
                                 (Tested one) ->
                                         Cell.count(one.result().trials()).linked(names.rounds(wagers(one))))
                         .means("Wagers of another amount than in the round before."),
-                count("raised", "Raised", StratifiedTest.Result::large).means("Those of a larger amount."),
+                count("raised", "Raised", StratifiedTest.Result::large).means("Wagers above the average amount."),
                 count("raisedRightly", "Raised as the shoe improved", StratifiedTest.Result::observed)
                         .means("Raised wagers of rounds that the cards of the round before made better for"
                                 + " the player."),
@@ -309,8 +309,8 @@ final class ShoeFollowers implements PatternTest {
                                 (Tested one) -> Cell.real(one.result().expected()))
                         .means("How many of these chance brings."),
                 Lines.each("worth", "Worth", Type.MONEY, (Tested one) -> Cell.money(Math.round(one.worthCents())))
-                        .means("What the choice of amounts is worth to the player on average: (amount −"
-                                + " average amount of the session) × expected value of the round."),
+                        .means("Average value of the player's choice of amounts: (amount − average amount of the "
+                                + "session) × expected value of the round."),
                 Lines.p((Tested one) -> one.result().p(), marked::contains, FOLLOWS)
                         .means("How often chance alone brings at least so many: the exact conditional" + " test."));
         return new Section(

@@ -127,9 +127,9 @@ final class StakeOutcomes implements PatternTest {
     /**
      * A test.
      *
-     * @param session that of the seat, or the last one of the dealer; null where it is of a player
-     * @param player null where it is not of a player
-     * @param ofDealer whether it is of all wagers at a dealer
+     * @param session the seat's session, or the dealer's last one; null for a player
+     * @param player null for a seat or dealer
+     * @param ofDealer whether the test covers all wagers at a dealer
      */
     private record Tested(
             @Nullable Session session, @Nullable Player player, boolean ofDealer, StratifiedTest.Result result) {}
@@ -419,7 +419,7 @@ final class StakeOutcomes implements PatternTest {
                                 + " and how often they let at least so many large wagers win and small ones lose."));
         return new Section(
                         "stakes",
-                        "Wagers whose amount knows the outcome",
+                        "Wager sizes that follow the outcome",
                         discoveries.sentence(
                                 "exact test",
                                 "wager at a dealer, each seat in a shift, and each player whom the log names in place of his"

@@ -35,7 +35,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rounds would have come to under every other Rules Submission that differs in one option: settled again card by
+ * The win of the same rounds under every other Rules Submission that differs in one option: settled again card by
  * card where only payouts change, and by the odds in any case.
  */
 final class WhatIf {
@@ -105,7 +105,7 @@ final class WhatIf {
         }
     }
 
-    /** One other Rules Submission, and what the rounds come to under it. */
+    /** Another Rules Submission, with the win of the rounds under it. */
     private static final class Otherwise {
 
         private final Variation variation;

@@ -83,7 +83,7 @@ public record Period(String text, LocalDate first, LocalDate last, Unit unit) {
         return text.startsWith("FY");
     }
 
-    /** What it was asked for by, without the date that it is as of: "mtd" of "mtd@2026-10-18". */
+    /** The requested word without its as-of date: "mtd" for "mtd@2026-10-18". */
     String word() {
         return text.replaceFirst("@.*", "");
     }

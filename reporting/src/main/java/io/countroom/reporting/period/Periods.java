@@ -24,7 +24,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     /** Nothing was dealt under these rules before; "lifetime" begins here. */
     private static final LocalDate BEGINNING = LocalDate.of(2010, 1, 1);
 
-    /** What can be written, for help texts and error messages. */
+    /** The accepted forms, for help texts and error messages. */
     public static final String EXAMPLES =
             "2026, 2026-10, 2026-10-18, 2026-Q3, FY2026, 2026-W41, day, week, month, quarter,"
                     + " year (also month-1, …), wtd, mtd, qtd, ytd, rolling-30, lifetime (also mtd@2026-10-18, …), or"

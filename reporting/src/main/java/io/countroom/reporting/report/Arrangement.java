@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a reader wants a table: which columns, in which order, and by which of them its rows are sorted. What is shown and what
- * is exported are both made by it, so that they cannot differ. It moves finished cells and reads none for a figure.
+ * A reader's layout of a table: columns, their order, and the sort column. Screen and export use the same arrangement, so that
+ * they cannot differ. It moves finished cells and reads none for a figure.
  *
  * @param columns ids, in their order; empty for all as the report has them
  * @param sort a column's id, {@link #LABEL} for the rows' own names, with "-" before it to begin with the largest; null for

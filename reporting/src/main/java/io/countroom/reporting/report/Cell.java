@@ -27,7 +27,7 @@ public record Cell(
         this(value, flag, link, null);
     }
 
-    /** What stands in a cell, unformatted. */
+    /** The unformatted value of a cell. */
     public sealed interface Value {
 
         record Text(String text) implements Value {}
@@ -40,7 +40,7 @@ public record Cell(
         record Expected(long micros) implements Value {
 
             public long cents() {
-                // Half a cent away from nought, as Excel rounds what it shows.
+                // Half a cent away from zero, as Excel rounds what it shows.
                 long cents = (Math.abs(micros) + Expectations.PER_CENT / 2) / Expectations.PER_CENT;
                 return micros < 0 ? -cents : cents;
             }

@@ -15,7 +15,7 @@ public sealed interface Chart {
 
     String title();
 
-    /** What the picture shows, in a sentence: its text alternative. */
+    /** A sentence about the chart: its text alternative. */
     String caption();
 
     /** Whether there is anything to draw: a picture without a figure is left out. */
@@ -81,7 +81,7 @@ public sealed interface Chart {
             return series.stream().flatMap(line -> line.values().stream()).anyMatch(Objects::nonNull);
         }
 
-        /** The lower end of what is drawn; nought is always on the axis, so that it is never cut. */
+        /** The lower end of the axis. Zero is always on the axis, so the axis is never cut. */
         public double least() {
             return scale == null ? values().reduce(0, Math::min) : scale.least;
         }
@@ -102,7 +102,7 @@ public sealed interface Chart {
     }
 
     /**
-     * What an axis covers, nought included.
+     * Range of an axis, including zero.
      *
      * @param step between labels
      */
@@ -129,11 +129,11 @@ public sealed interface Chart {
     record Series(String name, Role role, List<@Nullable Double> values) {
 
         public enum Role {
-            /** What happened: drawn full, in the colour that is ours. */
+            /** Actual figures: a solid line in the product's color. */
             ACTUAL,
-            /** What should have: drawn dashed. */
+            /** Expected figures: a dashed line. */
             EXPECTED,
-            /** What happened in an earlier period, each position as far into its own: drawn thin, in grey. */
+            /** Actual figures of an earlier period at the same positions: a thin gray line. */
             BEFORE
         }
 
@@ -225,7 +225,7 @@ public sealed interface Chart {
                 return Math.max(from, to);
             }
 
-            /** What lies between zero and the bar, above zero or below it: nothing is drawn there. */
+            /** The blank part between zero and the bar. */
             public long base() {
                 return low() > 0 ? low() : Math.min(high(), 0);
             }

@@ -8,7 +8,7 @@ package io.countroom.reporting.report;
  */
 public record Column(String id, Wording heading, Type type, Total total, String definition) {
 
-    /** What kind of figure stands in a column; the formatter knows how each is written. */
+    /** Kind of a column's figures. The formatter writes each kind. */
     public enum Type {
         TEXT,
         /** A whole number of things. */

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the columns of a report are. */
+/** Definitions of a report's columns. */
 public final class Definitions {
 
     private Definitions() {}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the cover block says.
+ * Content of the cover block.
  *
  * @param kind the stable id of the report, as on the command line: {@code hold}
  * @param part the id of the one section that this is, where its file must not take the place of the whole report's; else empty
@@ -85,7 +85,7 @@ public record Header(
         return new Header(kind, part, title, subtitle, property, period, generatedAt, operator, filters, versions);
     }
 
-    /** What the figures depend on, by its name: "Rules and odds". */
+    /** Dependencies of the figures, by name: "Rules and odds". */
     public List<Fact> versions(String name) {
         return versions.stream().filter(fact -> fact.name().equals(name)).toList();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is to be said about a row where a cell cannot hold a remark of its own: one text with every flag's sentence. */
+/** Remarks of a row, for formats whose cells cannot hold a remark: one text with every flag's sentence. */
 public final class Remarks {
 
     private Remarks() {}

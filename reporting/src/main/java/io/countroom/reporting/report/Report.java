@@ -29,7 +29,7 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     /**
      * The section of that id.
      *
-     * @throws RefusedException if there is none; the sentence lists those that there are
+     * @throws RefusedException if the report has no such section; the sentence lists the sections
      */
     public Section section(String id) {
         return sections.stream()

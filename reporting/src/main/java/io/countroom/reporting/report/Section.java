@@ -7,7 +7,7 @@ import java.util.List;
  * see the one can read the other.
  *
  * @param id stable within the kind of report
- * @param lead one or two sentences that say what there is to see; may be empty
+ * @param lead one or two sentences about the content; may be empty
  * @param place where a printed report and a workbook have it
  * @param ifEmpty what a reader is told where the table has no rows
  */

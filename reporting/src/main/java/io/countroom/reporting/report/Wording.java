@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** What a report says: a phrase of ours, which is translated, what a user typed, which no translator can touch, or both. */
+/** Text of a report: a phrase of the product, which is translated, text that a user typed, which is not, or both. */
 public sealed interface Wording {
 
     record Phrase(String text) implements Wording {}

@@ -1,5 +1,5 @@
 /**
- * What a report is before anybody sees it: {@link io.countroom.reporting.report.Report} with its header, sections of
+ * The report model, before rendering: {@link io.countroom.reporting.report.Report} with its header, sections of
  * typed columns and nested rows, charts as data, and notes. Every renderer and the browser take only this, so a figure on
  * screen, in Excel, in a PDF and in a script cannot differ.
  *

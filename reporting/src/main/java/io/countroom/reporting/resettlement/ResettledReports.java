@@ -95,7 +95,7 @@ public final class ResettledReports extends ReportMaker {
         }
 
         private Figure<Long> due(ToLongFunction<OfWagers> sum) {
-            return of(sum, OfWagers::unknownDue, "It cannot be known what was due under both rules.");
+            return of(sum, OfWagers::unknownDue, "The amount due is not known under both rules.");
         }
 
         private Figure<Long> expected(ToLongFunction<OfWagers> sum) {
@@ -136,19 +136,17 @@ public final class ResettledReports extends ReportMaker {
                             "actualWin",
                             "Actual win",
                             Type.MONEY,
-                            (Resettled row) -> row.of(
-                                    one -> -one.paidCents(),
-                                    OfWagers::unknownPaid,
-                                    "The log does not say what was paid."))
-                    .means("What the house won by the log."),
+                            (Resettled row) ->
+                                    row.of(one -> -one.paidCents(), OfWagers::unknownPaid, "The log has no payment."))
+                    .means("The house's win by the log."),
             Measure.sum("dueWin", "Due win", Type.MONEY, (Resettled row) -> row.due(one -> -one.dueCents()))
-                    .means("What the rules in force left the house, as stored."),
+                    .means("The house's win by the rules in force, as stored."),
             Measure.sum(
                             "dueWinOtherwise",
                             "Due win otherwise",
                             Type.MONEY,
                             (Resettled row) -> row.due(one -> -one.dueOtherwiseCents()))
-                    .means("What the other rules would have left the house."),
+                    .means("The house's win under the other rules."),
             Measure.sum(
                             "change",
                             "Change in due win",

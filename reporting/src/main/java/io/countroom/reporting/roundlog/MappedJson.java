@@ -96,7 +96,7 @@ final class MappedJson implements RoundFormat {
         return list.isEmpty() ? path : path.equals(list) ? "" : path.substring(list.length() + 1);
     }
 
-    /** All nodes at a path; those of a list one by one. */
+    /** All nodes at a path, with the elements of a list one by one. */
     private static List<JsonNode> resolve(JsonNode node, String path) {
         List<JsonNode> nodes = List.of(node);
         if (path.isEmpty()) {

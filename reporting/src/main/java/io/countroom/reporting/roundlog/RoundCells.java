@@ -25,7 +25,7 @@ final class RoundCells {
         return compact;
     }
 
-    /** What keeps two lines from being of one round; null where nothing does. */
+    /** The contradiction between two lines of a round; null without one. */
     @Nullable Refusal difference(List<String> first, List<String> other) {
         for (int c = 0; c < columns.size(); c++) {
             if (ROUND.contains(columns.get(c)) && !first.get(c).equals(other.get(c))) {

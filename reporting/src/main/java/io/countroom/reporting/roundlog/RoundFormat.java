@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /** How the lines of one file become rounds. */
 interface RoundFormat {
 
-    /** The rounds of a block, or those that end in it, for any thread to read. */
+    /** The rounds of a block, or the rounds that end in it, for any thread to read. */
     RoundLogReader.Chunk chunk(LineBlock block, int from);
 
-    /** What is still open at the end of the file; null where nothing is. */
+    /** The rounds still open at the end of the file; null without one. */
     default RoundLogReader.@Nullable Chunk last() {
         return null;
     }

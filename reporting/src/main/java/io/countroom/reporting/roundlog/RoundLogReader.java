@@ -27,7 +27,7 @@ public final class RoundLogReader implements Closeable {
     @FunctionalInterface
     public interface Chunk {
 
-        /** Reads them, in the order of the file; on any thread, and never throws because of what the file says. */
+        /** Reads the rounds in the order of the file, on any thread. Never throws because of the file's content. */
         List<Entry> entries();
     }
 

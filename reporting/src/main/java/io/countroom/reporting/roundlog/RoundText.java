@@ -41,9 +41,9 @@ public final class RoundText {
     private RoundText() {}
 
     /**
-     * What a text holds: everything of a round but whether it was void, and its wagers.
+     * Content of a text: all fields of a round except the wagers and whether it was void.
      *
-     * @param cause why the round was void; null where that is not said
+     * @param cause why the round was void; null without a cause
      * @param simulated whether it was dealt without wagers
      */
     public record Cards(

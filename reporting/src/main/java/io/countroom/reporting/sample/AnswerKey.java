@@ -15,7 +15,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
         faults = List.copyOf(faults);
     }
 
-    /** What can be wrong. */
+    /** The kinds of faults. */
     public enum Kind {
         /** A wager was paid a chip too much or too little. */
         WRONG_PAYOUT,
@@ -47,7 +47,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
         SLIP_REPEATED,
         /** A table's closer was not written. */
         CLOSER_MISSING,
-        /** What was in the drop boxes of a table was not written. */
+        /** The content of a table's drop boxes was not written down. */
         DROP_MISSING,
         /** A drop box has money of a day on which nothing was dealt. */
         DROP_WITHOUT_PLAY,
@@ -79,7 +79,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
         BURN_AT_NEW_DEALER_MISSING,
         /** A round was dealt from a shoe whose cover card had come out. */
         COVER_CARD_PASSED,
-        /** A round has a time before that of the round before it in its shoe. */
+        /** A round's time is before the time of the previous round of its shoe. */
         TIME_BACKWARDS,
         /** A round has a time after the end of its gaming date. */
         TIME_OUTSIDE_DATE,
@@ -137,7 +137,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
      * @param round the log's id of the round; null for a fault of the count
      * @param codes of the exceptions that the round has to show, in this order; empty where the round itself is sound. They
      *     follow from what was planted: no settlement was asked
-     * @param overpaidCents what the wager was paid beyond what was due; null where it is no payout
+     * @param overpaidCents paid beyond the amount due; null where the fault is not a payout
      * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log; 0 where it
      *     leaves the win by the count unknown
      * @param number what is missing or there twice: "shoe 3, hand 41", "shoe 3", a slip's number; of a pattern the dealer, of

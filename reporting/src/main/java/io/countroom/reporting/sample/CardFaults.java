@@ -28,8 +28,8 @@ final class CardFaults {
     /**
      * A round with a fault.
      *
-     * @param codes of what has to be found, in this order
-     * @param overpaidCents what one wager was paid beyond what was due; null where the money is right or cannot be known
+     * @param codes of the expected findings, in order
+     * @param overpaidCents paid beyond the amount due; null where the payment is right or not known
      */
     record Changed(
             Round round, List<String> codes, @Nullable Long overpaidCents) {}

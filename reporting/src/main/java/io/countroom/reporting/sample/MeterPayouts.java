@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What was won of progressive meters and is not paid from a table's chips. */
+/** Wins of progressive meters that are not paid from a table's chips. */
 final class MeterPayouts {
 
     static final String PROGRESSIVE = "progressive";

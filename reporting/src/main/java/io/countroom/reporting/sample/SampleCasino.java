@@ -65,7 +65,7 @@ public final class SampleCasino {
     private final List<SampleTable> tables;
     private final List<SampleCount> counts = new ArrayList<>();
     private final SamplePast past;
-    /** What the progressive meters of each table show, as the days go by. */
+    /** Readings of each table's progressive meters, day by day. */
     private final Map<SampleTable, Map<String, Long>> metersCents = new HashMap<>();
 
     private final Optional<SampleMeterGroup> meterGroup;

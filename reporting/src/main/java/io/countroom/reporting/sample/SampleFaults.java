@@ -141,7 +141,7 @@ final class SampleFaults {
     /**
      * The fault of a table and gaming date.
      *
-     * @param kind null where none of those wanted can be planted
+     * @param kind null if none of the wanted kinds can be planted
      * @param dealt what was dealt, in the log or not
      * @param logged what the log has
      */

@@ -39,7 +39,7 @@ final class SampleFloor {
 
     private static final String SIDE_WAGERS = "Every side wager";
 
-    /** What the sample casino selects other than the standard options: split aces take one card, as on many floors. */
+    /** Options of the sample casino that differ from the standard ones: split aces take one card, as on many floors. */
     private static final Map<String, String> CHOICES = Map.of("draw-split-aces", "false");
 
     private SampleFloor() {}

@@ -57,7 +57,7 @@ record SampleMeterGroup(MeterTerms terms, List<SampleTable> tables) {
                 tables.stream().map(SampleTable::code).toList());
     }
 
-    /** What the meter shows when a round begins. */
+    /** Reading of the meter when a round begins. */
     long shownCents(LoggedRound round) {
         return round.play().metersCents().getOrDefault(wager(), 0L);
     }

@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  */
 final class SamplePast {
 
-    /** A table of a game without rules of play, and what its patrons leave of what they drop. */
+    /** A table of a game without rules of play, with its expected hold. */
     record CountedTable(String code, String game, String pit, long dropCents, double hold) {}
 
     private static final List<CountedTable> COUNTED = List.of(
@@ -35,7 +35,7 @@ final class SamplePast {
     private static final double SPREAD_OF_HOLD = 0.09;
     private static final long NOTE_CENTS = 2_000;
 
-    /** What a table dropped and won on a gaming date. */
+    /** Drop and win of a table on a gaming date. */
     record Day(LocalDate date, long dropCents, long winCents) {}
 
     private final SamplePlan plan;
@@ -99,7 +99,7 @@ final class SamplePast {
         return slips(table.code, date, Math.round(drop), Math.round(drop * hold / 500) * 500);
     }
 
-    /** Of the floor on a date, beside that of the first date dealt. */
+    /** Activity of the floor on a date, relative to the first date dealt. */
     private double size(LocalDate date) {
         double years = (date.toEpochDay() - plan.from().toEpochDay()) / 365.25;
         return 1 + GROWTH_A_YEAR * years + SEASON * Math.sin(2 * Math.PI * years);

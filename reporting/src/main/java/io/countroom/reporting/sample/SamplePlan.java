@@ -4,7 +4,7 @@ import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
 
 /**
- * What the sample casino is to be.
+ * Parameters of the sample casino.
  *
  * @param from the first gaming date
  * @param roundsPerHour at a table on average; quiet hours have fewer, busy ones more

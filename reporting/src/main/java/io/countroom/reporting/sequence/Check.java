@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 public enum Check {
     METERS(
             "Progressive meters",
-            "A meter is below its reset amount, fell without a winner, did not fall by what was paid of it, or was not reset.",
+            "A meter is below its reset amount, fell without a winner, did not fall by the amount paid, or was not "
+                    + "reset.",
             "",
             0,
             MeterAudit.BELOW_RESET,
@@ -43,7 +44,8 @@ public enum Check {
             0),
     BURNS(
             "Burned cards",
-            "Where a table logs what it burns: no card, or a wrong number, at the start of a shoe, or none at a new dealer.",
+            "At tables that log burned cards: no card or a wrong number at the start of a shoe, or no card at a new "
+                    + "dealer.",
             "",
             0,
             ShoeProcedure.BURN_MISSING,
@@ -126,7 +128,7 @@ public enum Check {
             "Percent that chance may mark",
             5),
     STAKES(
-            "Wagers whose amount knows the outcome",
+            "Wager sizes that follow the outcome",
             "Large wagers win more often beside small ones of the same seat or player than chance explains (exact conditional test,"
                     + " Benjamini-Hochberg).",
             "Percent that chance may mark",
@@ -159,7 +161,7 @@ public enum Check {
             DealerStints.AT_TWO_TABLES),
     HANDS_MISSING("Missing hands", "Hand numbers of a shoe are missing between others of the shoe.", "", 0),
     SHOES_MISSING("Missing shoes", "Shoe numbers of a table and gaming date are missing between others.", "", 0),
-    ROUNDS_REPEATED("Repeated rounds", "A round stands in a file more than once; it counts once.", "", 0),
+    ROUNDS_REPEATED("Repeated rounds", "A round appears in a file more than once; it counts once.", "", 0),
     HAND_NUMBERS("Hand numbers used again", "Two rounds with different ids have the same shoe and hand number.", "", 0),
     OFTEN_VOID(
             "Void rounds by dealer and table",
@@ -233,12 +235,12 @@ public enum Check {
         return title;
     }
 
-    /** What it finds, in a sentence. */
+    /** Description of its findings, a sentence. */
     public String about() {
         return about;
     }
 
-    /** What its limit counts; empty where it has none. */
+    /** Unit of its limit; empty without a limit. */
     public String limitName() {
         return limitName;
     }

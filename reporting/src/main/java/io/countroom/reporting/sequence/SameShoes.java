@@ -53,7 +53,7 @@ final class SameShoes {
         List<Known> on(LocalDate gamingDate, int hands);
     }
 
-    /** @param hands those of each round, in order */
+    /** @param hands the hands of each round, in order */
     record Known(String table, int shoe, List<List<Hand>> hands) {}
 
     private final Earlier earlier;

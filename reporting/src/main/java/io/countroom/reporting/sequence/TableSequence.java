@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is remembered of a table's rounds so far, and what the next one shows beside them. */
+/** State of a table's rounds so far, and the findings of the next round against it. */
 final class TableSequence {
 
     static final String TIME_BACKWARDS = "time-backwards";

@@ -96,7 +96,7 @@ public final class GameAnalysis extends ReportMaker {
                 Measure.own("win", "Win", Type.MONEY, (Analyzed row) -> row.counted.win())
                         .means("By the count, with approved adjustments."),
                 Measure.own("hold", "Hold", Type.PERCENT, (Analyzed row) -> row.counted.hold())
-                        .means("Win without rake / drop, of the table counts of which both are known."),
+                        .means("Win without rake / drop, of the table counts with both figures."),
                 Measure.own("base", "Base level", Type.PERCENT, Analyzed::baseLevel)
                         .means("The hold of the year before the period began."),
                 Measure.own(
@@ -110,13 +110,13 @@ public final class GameAnalysis extends ReportMaker {
                                 Column.own("expectedHold", "Expected hold", Type.PERCENT),
                                 (Analyzed row) ->
                                         held.measure("expectedHold").figure().apply(row.played))
-                        .means("Expected win / drop, of the table counts of which the drop is known."),
+                        .means("Expected win / drop, of the table counts with a known drop."),
                 Measure.cell(Column.own("holdDifference", "Hold less expected", Type.POINTS), Analyzed::holdDifference)
                         .means("Hold − expected hold, in percentage points."),
                 Measure.own("limit", "Limit ±", Type.POINTS, Analyzed::limit)
                         .means("1.96 standard deviations of the rounds dealt / drop: by chance alone one in forty such"
                                 + " samples lies above it and one in forty below. It narrows as rounds grow in number. A hold beyond"
-                                + " it says where to look; it accuses nobody.")));
+                                + " it shows where to look; it accuses nobody.")));
         if (!held.theoreticalHolds().isEmpty()) {
             measures.add(Measure.cell(
                             Column.own("theoreticalHold", "Theoretical hold", Type.PERCENT),

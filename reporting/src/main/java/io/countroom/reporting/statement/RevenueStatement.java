@@ -94,7 +94,7 @@ public final class RevenueStatement extends ReportMaker {
      * A figure compared between spans.
      *
      * @param id of its section
-     * @param column of the month; those of other spans begin with the span
+     * @param column of the month; columns of other spans begin with the span
      */
     private record Compared(
             String id,
@@ -125,7 +125,7 @@ public final class RevenueStatement extends ReportMaker {
 
         Measure<Game> change(String id, String title, Span before, Map<Span, Period> periods) {
             return Measure.own(id, title, change(), (Game game) -> game.change(this, before, periods))
-                    .means(type == Type.PERCENT ? "In percentage points." : "In percent of what it was.");
+                    .means(type == Type.PERCENT ? "In percentage points." : "Percentage change.");
         }
     }
 
@@ -252,10 +252,10 @@ public final class RevenueStatement extends ReportMaker {
                 Measure.cell(
                         all.of(Span.NOW).hasRake()
                                 ? Column.own("hold", "Hold", Type.PERCENT)
-                                        .means("Win without rake / drop, of the table counts of which both are known.")
+                                        .means("Win without rake / drop, of the table counts with both figures.")
                                 : Column.own("hold", "Hold", Type.PERCENT)
                                         .over("win", "drop")
-                                        .means("Win / drop, of the table counts of which both are known."),
+                                        .means("Win / drop, of the table counts with both figures."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
                 Measure.own(
                                 "share",
@@ -265,13 +265,13 @@ public final class RevenueStatement extends ReportMaker {
                                         game.of(Span.NOW).win(),
                                         all.of(Span.NOW).win(),
                                         "Nothing was won."))
-                        .means("Win / win of all types of game, of the table counts whose win is known."),
+                        .means("Win / win of all types of game, of the table counts with a known win."),
                 Measure.own(
                                 "winPerUnit",
                                 "Win per unit and day",
                                 Type.MONEY,
                                 (Game game) -> game.of(Span.NOW).winPerCount())
-                        .means("Win / table counts, of the table counts whose win is known."));
+                        .means("Win / table counts, of the table counts with a known win."));
     }
 
     private static List<Measure<Game>> beside(Compared one, Map<Span, Period> periods) {
@@ -289,6 +289,6 @@ public final class RevenueStatement extends ReportMaker {
             new Note("Years to date", "The fiscal year begins in July, the calendar year in January."),
             new Note(
                     "Certification",
-                    "By signing, the preparer and the reviewer certify that the figures are those of the count and of the"
-                            + " adjustments that a second person approved."));
+                    "By signing, the preparer and the reviewer certify that the figures agree with the count and with "
+                            + "the adjustments approved by a second person."));
 }

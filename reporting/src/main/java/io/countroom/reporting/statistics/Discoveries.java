@@ -76,7 +76,7 @@ public record Discoveries(List<Boolean> marked, int tests, long percent) {
      * What was tested, for the head of a section; empty without a test.
      *
      * @param test its name: "exact sign test"
-     * @param of what each test is of: "dealer with six payment errors or more"
+     * @param of the subject of each test: "dealer with six payment errors or more"
      */
     public String sentence(String test, String of) {
         if (tests == 0) {

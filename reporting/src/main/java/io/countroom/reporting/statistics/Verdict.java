@@ -1,6 +1,6 @@
 package io.countroom.reporting.statistics;
 
-/** What a z-score says in words. It tells where to look; it accuses nobody. */
+/** What a z-score says in words. It shows where to look; it accuses nobody. */
 public enum Verdict {
     INSUFFICIENT("insufficient data"),
     WITHIN("within 95%"),

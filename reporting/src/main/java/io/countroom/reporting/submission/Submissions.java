@@ -40,7 +40,7 @@ public final class Submissions {
         return rules.odds(of(id));
     }
 
-    /** The place of a wager among those of its rules; behind all where they do not offer it. */
+    /** The position of a wager in the list of its rules; after all others if the rules do not offer it. */
     public int place(Offered offered) {
         List<String> order = rules(offered.submissionId()).wagers().stream()
                 .map(OfferedWager::id)

@@ -131,7 +131,7 @@ public final class SummaryReports extends ReportMaker {
     }
 
     /**
-     * What a period comes to by the hold report and the tax worksheet.
+     * A period's figures from the hold report and the tax worksheet.
      *
      * @param hold by game and table
      */
@@ -336,7 +336,7 @@ public final class SummaryReports extends ReportMaker {
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
-            charts.add(new Chart.Waterfall("From expected to counted", "What lies between the two.", steps));
+            charts.add(new Chart.Waterfall("From expected to counted", "Difference between the two.", steps));
         }
         return new Section(
                         "bridge",
@@ -454,12 +454,12 @@ public final class SummaryReports extends ReportMaker {
     private record Lack(String what, Cell amount, String why) {
 
         static Lack of(String what, String why) {
-            return new Lack(what, Cell.missing("No amount can be told."), why);
+            return new Lack(what, Cell.missing("The amount is not known."), why);
         }
     }
 
     private static final List<Measure<Lines<Lack>>> LACKING = List.of(
             Lines.each("amount", "Could matter", Type.MONEY, Lack::amount)
-                    .means("How much the figure could move, where that can be told."),
+                    .means("The possible change of the figure, where known."),
             Lines.text("why", "What lacks", Lack::why));
 }

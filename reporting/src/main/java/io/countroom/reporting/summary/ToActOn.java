@@ -32,7 +32,7 @@ final class ToActOn {
                             "Amount",
                             Type.MONEY,
                             (Item item) -> item.cents == 0
-                                    ? Cell.missing("No amount is at stake, or none can be told.")
+                                    ? Cell.missing("No amount is at stake, or the amount is not known.")
                                     : Cell.money(item.cents))
                     .means("From the house's side; of several findings, the sum of their amounts whatever their sign."),
             Lines.text("where", "Where", Item::where));
@@ -57,7 +57,7 @@ final class ToActOn {
                         "To act on",
                         items.size() > most
                                 ? "The " + most + " with the most money of " + Formats.count(items.size())
-                                        + "; a finding says where to look and accuses nobody."
+                                        + "; a finding shows where to look and accuses nobody."
                                 : "",
                         Lines.list(
                                 Column.text("what", "What"),

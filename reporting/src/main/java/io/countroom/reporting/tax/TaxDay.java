@@ -57,7 +57,7 @@ record TaxDay(
                 .reduce(0, Math::addExact);
     }
 
-    /** To the cent, half a cent away from nought. A losing day's is negative and set off against the week. */
+    /** To the cent, half a cent away from zero. A losing day's is negative and set off against the week. */
     private static long tax(long baseCents, TaxRate rate) {
         return BigDecimal.valueOf(baseCents)
                 .multiply(BigDecimal.valueOf(rate.millionths()))

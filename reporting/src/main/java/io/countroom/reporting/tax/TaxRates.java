@@ -55,7 +55,7 @@ public final class TaxRates {
                 .toList();
     }
 
-    /** Those in force on a gaming date; a rate of nought ends a tax. */
+    /** Those in force on a gaming date; a rate of zero ends a tax. */
     public List<TaxRate> on(LocalDate date) {
         List<TaxRate> rates = new ArrayList<>();
         for (String name : names) {

@@ -138,8 +138,8 @@ public final class TaxReports extends ReportMaker {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Revenue",
-                    "Of banked tables: the win by the count with approved adjustments, § 601a.9. Of fully automated tables:"
-                            + " what the state's central system reports, as entered."),
+                    "Banked tables: the counted win with approved adjustments, § 601a.9. Fully automated tables: the "
+                            + "win reported by the state's central system, as entered."),
             new Note(
                     "Rounding",
                     "Each tax is rounded to the cent for each gaming date, half a cent up; weeks, months and quarters are"
@@ -178,7 +178,8 @@ public final class TaxReports extends ReportMaker {
                         .leadsTo("counts"),
                 money("automated", "Fully automated", TaxDay::automatedCents).means("By the state's central system."),
                 money("revenue", "Revenue", TaxDay::revenueCents).means("Banked and fully automated tables."),
-                money("deductions", "Deductions", TaxDay::allDeductionCents).means("Those with support, listed below."),
+                money("deductions", "Deductions", TaxDay::allDeductionCents)
+                        .means("Deductions with support, listed " + "below."),
                 money("taxable", "Taxable", TaxDay::taxableCents).less("revenue", "deductions")));
         for (String name : taxes) {
             measures.add(money(

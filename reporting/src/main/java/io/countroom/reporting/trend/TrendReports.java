@@ -228,7 +228,7 @@ public final class TrendReports extends ReportMaker {
         private final List<Chart> charts = new ArrayList<>();
         private int all;
 
-        /** A single point is no trend. */
+        /** One point does not make a trend. */
         void add(Chart.Trend chart) {
             if (chart.series().getFirst().values().stream()
                             .filter(Objects::nonNull)
@@ -520,7 +520,7 @@ public final class TrendReports extends ReportMaker {
                 table(request, steps, Step::group, Step::unit, CUMULATIVE));
     }
 
-    /** Nought where the row has none, or nothing that varies. */
+    /** Zero where the row has none, or nothing that varies. */
     private static double variance(@Nullable WinSums sums) {
         Long sd = sums == null || sums.difference().value() == null
                 ? null
@@ -547,5 +547,5 @@ public final class TrendReports extends ReportMaker {
             new Note(
                     "Trends",
                     "Each row is one week, month or quarter of the span; the last may be under way, which the first section says. A"
-                            + " point beyond its limits says where to look and accuses nobody. A gap is a figure that is not known."));
+                            + " point beyond its limits shows where to look and accuses nobody. A gap is a figure that is not known."));
 }

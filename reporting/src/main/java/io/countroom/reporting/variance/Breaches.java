@@ -303,7 +303,7 @@ final class Breaches {
             });
         }
 
-        /** Only where there is no log: whoever has one is held to the odds. */
+        /** Only without a log: a table with a log is tested against the odds. */
         private void median(VarianceTest.Median test) {
             Set<String> logged = played().stream()
                     .filter(play -> play.rounds() > 0)
@@ -361,7 +361,7 @@ final class Breaches {
                             first,
                             last,
                             "The logged win of " + table + " is " + Formats.z(z)
-                                    + " standard deviations from what its wagers were to win; the limit is "
+                                    + " standard deviations from its expected win; the limit is "
                                     + Formats.number(test.deviations()) + ".");
                 }
             }

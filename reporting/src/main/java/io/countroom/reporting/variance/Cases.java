@@ -177,7 +177,7 @@ public final class Cases {
     }
 
     /**
-     * What a month comes to under its rules, where no case is opened.
+     * The result of a month's rules, without opening a case.
      *
      * @param withoutCase the breaches that have no case
      * @param notEvaluated what could not be held to a rule, and why

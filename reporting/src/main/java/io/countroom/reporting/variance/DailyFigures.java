@@ -14,8 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What drop, win or hold of some counts come to, day by day: a game's day is that of all its tables together, and is known
- * only where each of them is.
+ * Drop, win or hold by day. A game's day covers all its tables, and is known only if the figure of each table is known.
  */
 final class DailyFigures {
 

@@ -27,7 +27,7 @@ import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The packs of variance rules that there are: those that come with the product, and a house's own. Safe to share between threads. */
+/** The packs of variance rules: the shipped ones and the house's own. Safe to share between threads. */
 public final class VariancePacks {
 
     /** What holds where nobody has chosen. */
@@ -83,7 +83,7 @@ public final class VariancePacks {
         return title.equals(SHIPPED.get(id));
     }
 
-    /** Where the house's own are kept; null where there is no such place. */
+    /** Folder of the house's own packs; null without one. */
     private final @Nullable Path file;
 
     private volatile List<VariancePack> all;

@@ -62,7 +62,7 @@ public final class VarianceReports extends ReportMaker {
                 notes(pack));
     }
 
-    /** The rules are evaluated for the report: what it shows is what they say of the figures as they are now. */
+    /** The rules are evaluated when the report is made, so that it shows their result for the current figures. */
     private List<Section> sections(Property property, Period period, VariancePack pack, Instant at) {
         List<Breach> withoutCase = new ArrayList<>();
         List<String> notEvaluated = new ArrayList<>();
@@ -169,7 +169,7 @@ public final class VarianceReports extends ReportMaker {
 
     private static List<Note> notes(VariancePack pack) {
         List<Note> notes = new ArrayList<>();
-        notes.add(new Note("Cases", "A case says where to look; it accuses nobody. Its reviewer did not explain it."));
+        notes.add(new Note("Cases", "A case shows where to look; it accuses nobody. Its reviewer did not explain it."));
         for (VarianceRule rule : pack.rules()) {
             notes.add(new Note(
                     VariancePacks.ships(rule.id(), rule.title())
@@ -191,7 +191,7 @@ public final class VarianceReports extends ReportMaker {
             case VarianceTest.Median(var measures, var per, double deviations) ->
                 of(measures, per) + " by day: " + deviations(deviations) + " around the median of its own past";
             case VarianceTest.Odds(double deviations, long rounds) ->
-                "Logged win by table and month: " + deviations(deviations) + " around what was expected"
+                "Logged win by table and month: " + deviations(deviations) + " around the expected win"
                         + atLeast(rounds);
             case VarianceTest.ExpectedHold(var per, double share, long rounds) ->
                 "Hold by " + words(per) + " and month against expected hold: " + points(share) + atLeast(rounds);

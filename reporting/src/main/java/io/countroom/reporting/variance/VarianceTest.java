@@ -5,7 +5,7 @@ import io.countroom.sql.RefusedException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What figures are held to, with what that test needs. In files its parameters have these names. */
+/** A test of figures, with its parameters. In files its parameters have these names. */
 public sealed interface VarianceTest {
 
     enum Measure {
@@ -66,7 +66,7 @@ public sealed interface VarianceTest {
     /**
      * The same test with other limits; a limit that is null stays.
      *
-     * @throws RefusedException if a limit is below nought, or nothing would be tested
+     * @throws RefusedException if a limit is below zero, or nothing would be tested
      */
     default VarianceTest with(Limits set) {
         Limits now = limits();
@@ -118,7 +118,7 @@ public sealed interface VarianceTest {
         }
     }
 
-    /** The hold of the last thirty days against that of the table's life. */
+    /** The hold of the last 30 days against the hold since the table's first day. */
     record Lifetime(List<Per> per, double share) implements VarianceTest {
 
         public Lifetime {
@@ -222,7 +222,7 @@ public sealed interface VarianceTest {
 
     private static void notBelowNought(double limit, String name) {
         if (!(limit >= 0)) {
-            throw new RefusedException("'" + name + "' must not be below nought");
+            throw new RefusedException("'" + name + "' must not be below zero");
         }
     }
 }

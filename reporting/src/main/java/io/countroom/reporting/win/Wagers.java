@@ -176,7 +176,7 @@ public final class Wagers {
 
     private static Chart.Pairs.Pair pair(Node<Wagered> wager) {
         WinSums sums = wager.sums().sums;
-        // Several games have a wager of the same name.
+        // Two games can have a wager of the same name.
         String name =
                 wager.path().getLast().name() + " · " + wager.path().getFirst().name();
         return new Chart.Pairs.Pair(

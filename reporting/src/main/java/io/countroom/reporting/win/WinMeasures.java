@@ -43,16 +43,17 @@ public final class WinMeasures {
             money("handle", "Handle", ROUNDS_PAGE, WinSums::handle).means("All that was wagered in the rounds logged.");
     private static final Measure<WinSums> HOLD_SHARE = own("hold", "Hold", Type.PERCENT, COUNTS_PAGE, WinSums::hold)
             .over("countedWin", "drop")
-            .means("Counted win / drop, of the table counts of which both are known.");
+            .means("Counted win / drop, of the table counts with both figures.");
 
     private static final Measure<WinSums> HOLD_WITHOUT_RAKE = own(
                     "hold", "Hold", Type.PERCENT, COUNTS_PAGE, WinSums::hold)
-            .means("Counted win without rake / drop, of the table counts of which both are known.");
+            .means("Counted win without rake / drop, of the table counts with both figures.");
 
     private static final String KEPT_ON_VOID =
-            "What the house took in void rounds although every wager was to be returned; negative where it paid out.";
+            "Amounts the house took in void rounds although every wager was to be returned; negative where it paid "
+                    + "out.";
 
-    private static final String DUE = "What the rules of play leave the house, round by round.";
+    private static final String DUE = "The house's win by the rules of play, round by round.";
 
     private static final Measure<WinSums> EXPECTED_HOLD_IN_CASH = own(
                     "expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, WinSums::expectedHold)
@@ -96,8 +97,8 @@ public final class WinMeasures {
             VOID,
             VOID_SHARE,
             money("drop", "Drop", COUNTS_PAGE, WinSums::drop)
-                    .means("Currency and counter checks counted in the drop boxes, § 601a.9(c)(3), and what else the"
-                            + " property's drop policy counts."),
+                    .means("Currency and counter checks counted in the drop boxes, § 601a.9(c)(3), and further "
+                            + "instruments by the property's drop policy."),
             money("countedWin", "Counted win", COUNTS_PAGE, WinSums::counted)
                     .means("Closer + credits + drop − opener − fills, § 601a.9(c); rake in place of the drop at a"
                             + " table that takes it."),
@@ -105,22 +106,22 @@ public final class WinMeasures {
             own("expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, WinSums::expectedHold)
                     .over("expectedWin", "drop")
                     .remarked(WinMeasures::notAllLogged)
-                    .means("Expected win / drop, of the table counts that hold is of and whose game has rules of play;"
-                            + " where no hold is known, of those whose drop is."),
+                    .means("Expected win / drop, of the table counts with a hold whose game has rules of play; "
+                            + "without any hold, of the table counts with a known drop."),
             own("holdDifference", "Hold less expected", Type.POINTS, COUNTS_PAGE, WinSums::points)
                     .less("hold", "expectedHold")
                     .remarked(WinMeasures::notAllLogged)
                     .means("Hold − expected hold of the same table counts, in percentage points."),
             HANDLE,
             money("loggedWin", "Logged win", ROUNDS_PAGE, WinSums::logged)
-                    .means("What the house took less what it paid, over the rounds logged. What it kept on void rounds"
-                            + " is part of it and stands apart under Void rounds and vigorish."),
+                    .means("Amounts taken less amounts paid, over the logged rounds. Amounts kept on void rounds are "
+                            + "included, and shown separately under Void rounds and vigorish."),
             money("dueWin", "Due win", ROUNDS_PAGE, WinSums::due).means(DUE),
             own("winPerHandle", "Win / handle", Type.FINE_PERCENT, ROUNDS_PAGE, WinSums::winPerHandle)
                     .over("loggedWin", "handle")
                     .means("Logged win / handle."),
             money("initialWagers", "Initial wagers", ROUNDS_PAGE, WinSums::initial)
-                    .means("Wagers as first made, without doubling and splitting: what edges are a fraction of."),
+                    .means("Initial wagers, without doubles and splits: the base of house edges."),
             own("edge", "Edge", Type.FINE_PERCENT, WAGERS_PAGE, WinSums::edge)
                     .over("expectedWin", "initialWagers")
                     .means("Expected win / initial wagers, over the wagers actually made."),
@@ -167,9 +168,8 @@ public final class WinMeasures {
                             ROUNDS_PAGE,
                             (WinSums sums) ->
                                     Figure.minus(sums.handle(), sums.logged().whole()))
-                    .means("Handle − actual win: what went back to the players."),
-            money("actualWin", "Actual win", ROUNDS_PAGE, WinSums::logged)
-                    .means("What the house took less what it paid."),
+                    .means("Handle − actual win: the players' share."),
+            money("actualWin", "Actual win", ROUNDS_PAGE, WinSums::logged).means("Amounts taken less amounts paid."),
             own("actualPercent", "Actual win %", Type.FINE_PERCENT, ROUNDS_PAGE, WinSums::winPerHandle)
                     .over("actualWin", "handle")
                     .means("Actual win / handle."),
@@ -208,7 +208,7 @@ public final class WinMeasures {
                     .means("Rounds declared void.")
                     .leadsTo(ROUNDS_PAGE),
             money("voidWagers", "Wagers of void rounds", ROUNDS_PAGE, WinSums::voidWagers)
-                    .means("What was wagered in void rounds and was to be returned. It is not part of the handle."),
+                    .means("Wagers of void rounds, which were to be returned. They are not part of the handle."),
             money("playedWin", "Logged win of played rounds", ROUNDS_PAGE, WinSums::loggedOnPlayed)
                     .means("Logged win − kept on void rounds."),
             money("keptOnVoid", "Kept on void rounds", ROUNDS_PAGE, WinSums::keptOnVoid)
@@ -233,12 +233,12 @@ public final class WinMeasures {
 
     public static final Note RANGE_AND_VERDICT = new Note(
             "Range and verdict",
-            "The wagers of one round share its outcome, so the variance of a round is that of all its wagers"
-                    + " together; rounds are independent. Nineteen of twenty results lie within "
+            "The wagers of one round share its outcome, so the variance is computed for the whole round;"
+                    + " rounds are independent. Nineteen of twenty results lie within "
                     + Formats.number(Normal.Z_95)
                     + " standard deviations of the expected win, so by chance alone one line in forty lies below"
                     + " its range and one in forty above. Under " + Formats.count(Verdict.FEWEST_ROUNDS)
-                    + " rounds the verdict is \"insufficient data\". A verdict says where to look; it accuses"
+                    + " rounds the verdict is \"insufficient data\". A verdict shows where to look; it accuses"
                     + " nobody.");
 
     private WinMeasures() {}
@@ -249,10 +249,10 @@ public final class WinMeasures {
         bridge.add(expected("expectedWin", "Expected win"));
         if (total.hasDecisions()) {
             bridge.add(micros("decisions", "Decisions", ROUNDS_PAGE, WinSums::decisions)
-                    .means("What the players' decisions at Blackjack, Blackjack Switch and Spanish 21 cost them on"
-                            + " average, compared with the chart by which the odds are stated: each decision from a full"
-                            + " shoe without the cards of the hand and the dealer's up card. Negative where they played better than the chart. How hands are set at Pai Gow"
-                            + " and Pai Gow Poker is not valued."));
+                    .means("Average cost of the players' decisions at Blackjack, Blackjack Switch and Spanish 21, "
+                            + "compared with the chart behind the stated odds: each decision from a full shoe without "
+                            + "the cards of the hand and the dealer's up card. Negative if they played better than the "
+                            + "chart. The setting of hands at Pai Gow and Pai Gow Poker is not valued."));
         }
         if (total.hasTiming()) {
             bridge.add(micros("timing", "Timing of wagers", ROUNDS_PAGE, WinSums::timing)
@@ -262,27 +262,27 @@ public final class WinMeasures {
                             + " shoe's rounds from the first on; as the shoe was when the round was imported."));
         }
         bridge.add(micros("luck", "Luck", WAGERS_PAGE, WinSums::luck)
-                .means("Due − expected − decisions − timing of wagers: chance, or rules and paytables that are not what"
-                        + " they are thought to be. What is not known of decisions and timing is part of it."));
+                .means("Due − expected − decisions − timing of wagers: chance, or other rules and paytables on the "
+                        + "floor than on record. Unknown effects of decisions and timing are included."));
         if (total.money.bonusCents() != 0) {
             bridge.add(money(
                             "bonuses", "Bonuses", ROUNDS_PAGE, (WinSums sums) -> Figure.known(-sums.money.bonusCents()))
-                    .means("Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to"
-                            + " a wager: no wager's own odds cover them."));
+                    .means("Envy, lucky and super bonuses, and the win or loss of House Money payouts added to a "
+                            + "wager. The wager's own odds do not include them."));
         }
         bridge.add(money("dueWin", "Due win", ROUNDS_PAGE, WinSums::due).means(DUE));
         bridge.add(money("dealingErrors", "Dealing errors", "exceptions", WinSums::dealingErrors)
                 .remarked(WinMeasures::wronglyPaid)
-                .means("Logged − due of played rounds: what was paid against what the rules of play require."));
+                .means("Logged − due of played rounds: payments against the rules of play."));
         if (total.hasPaidOnVoid()) {
             bridge.add(money("keptOnVoid", "Void rounds", VOIDS_PAGE, WinSums::keptOnVoid)
                     .means(KEPT_ON_VOID));
         }
         bridge.add(money("loggedWin", "Logged win", ROUNDS_PAGE, WinSums::logged));
         bridge.add(money("notLogged", "Not logged", COUNTS_PAGE, WinSums::notLogged)
-                .means("Counted − logged, of the table counts whose win is known and whose game is logged,"
-                        + " what is not cash counted too and what was paid elsewhere left out: missing rounds,"
-                        + " leakage or a count error. Where no round is logged it is the whole counted win."));
+                .means("Counted − logged, of the table counts with a known win and a logged game, including drop that "
+                        + "is not cash and without payouts from elsewhere: missing rounds, leakage or a count error. "
+                        + "Without a logged round it is the whole counted win."));
         if (total.hasPaidElsewhere()) {
             bridge.add(money("paidElsewhere", "Paid elsewhere", "meters", WinSums::paidElsewhere)
                     .means("Payouts that slips say were not paid from the table inventory container (§§"
@@ -333,7 +333,7 @@ public final class WinMeasures {
         return remark.isEmpty() || cell.value() == null ? cell : cell.flagged(Level.LOOK, remark);
     }
 
-    /** What a theoretical hold says is marked as what it is. */
+    /** An expectation from a theoretical hold is marked as such. */
     private static Cell entered(WinSums sums, Cell cell) {
         List<TheoreticalHold> holds = sums.theoreticalHolds();
         if (cell.value() == null) {

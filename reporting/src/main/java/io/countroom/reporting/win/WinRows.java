@@ -152,7 +152,7 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
         boolean parts = false;
         for (int i = 0; i < runs.size(); i++) {
             WinSums sums = runs.get(i);
-            // Where no count is known, nothing is expected of those that are.
+            // Without a known count, nothing is expected of the known counts.
             if (sums == null || counted && sums.counted().value() == null) {
                 List.of(actual, expected, low, high).forEach(line -> line.add(null));
                 continue;
@@ -225,7 +225,7 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
                 }
             }
         }
-        return new Chart.Waterfall("From expected to counted", "What lies between the two.", steps);
+        return new Chart.Waterfall("From expected to counted", "Difference between the two.", steps);
     }
 
     private static long reached(List<Step> steps) {

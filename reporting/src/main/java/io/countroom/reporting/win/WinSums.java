@@ -49,7 +49,7 @@ public final class WinSums {
     private static final String NOTHING_WAGERED = "Nothing was wagered.";
     private static final String NO_VARIANCE =
             "How these wagers vary together cannot be told: what is stored of them and their covariances come to less than"
-                    + " nought.";
+                    + " zero.";
 
     final Counting counting;
 
@@ -83,7 +83,7 @@ public final class WinSums {
     /** Payouts not made from the table inventory container, for counts whose win is known. */
     private long elsewhereCents;
 
-    /** The same of those whose drop is known. */
+    /** The same, of counts with a known drop. */
     private long asideOfDropCents;
 
     /** Those of tables that take rake, which have no drop box. */
@@ -395,11 +395,11 @@ public final class WinSums {
     }
 
     Figure<Long> vigorishDue() {
-        return ofWagers(voids.dueVigorishCents(), money.unknownDue(), "it cannot be known what was due.");
+        return ofWagers(voids.dueVigorishCents(), money.unknownDue(), "the amount due is not known.");
     }
 
     Figure<Long> due() {
-        return ofWagers(-money.dueCents(), money.unknownDue(), "it cannot be known what was due.");
+        return ofWagers(-money.dueCents(), money.unknownDue(), "the amount due is not known.");
     }
 
     /** In millionths of a dollar: handle by exact edge. */
@@ -450,7 +450,7 @@ public final class WinSums {
             errors += error * error;
         }
         double variance = varianceOfRounds.doubleValue() + errors;
-        // No variance is below nought; what floating point leaves of one that is nought may be, by a hair.
+        // No variance is below zero; what floating point leaves of one that is zero may be, by a hair.
         return expected().whole() instanceof Figure.Missing(String why)
                 ? Figure.missing(why)
                 : Figure.of(variance > -1 ? (Long) Math.round(Math.sqrt(Math.max(0, variance))) : null, NO_VARIANCE);
@@ -500,7 +500,7 @@ public final class WinSums {
         return ofRounds(
                 gains.decisionMicros(),
                 gains.unknownDecisions(),
-                "the log does not show every decision, or the game does not value them; what they gave is part of luck.");
+                "the log does not show every decision, or the game does not value decisions; their effect is part of luck.");
     }
 
     boolean hasDecisions() {
@@ -512,8 +512,8 @@ public final class WinSums {
         return ofRounds(
                 gains.timingMicros(),
                 gains.unknownTiming(),
-                "the log does not show every earlier round of the shoe, or the game does not value them; what their timing gave is"
-                        + " part of luck.");
+                "the log does not show every earlier round of the shoe, or the game does not value them; the effect of their"
+                        + " timing is part of luck.");
     }
 
     boolean hasTiming() {

@@ -324,7 +324,7 @@ class NineGamesTest {
         }
     }
 
-    /** A variance is never below nought, whoever banks. */
+    /** A variance is never below zero, whoever banks. */
     private static long sd(List<Made> made, String as) {
         double variance = variance(made);
         assertThat(variance).as(as).isPositive();

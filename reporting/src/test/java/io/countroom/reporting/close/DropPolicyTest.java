@@ -125,7 +125,7 @@ class DropPolicyTest {
                 .isEqualTo(total("hold", "bridge", "countedWin"));
         assertThat(report("hold").header().versions())
                 .anyMatch(fact -> fact.name().equals("Drop")
-                        && fact.value().equals("currency, counter checks and vouchers; promotional chips apart"));
+                        && fact.value().equals("currency, counter checks and vouchers, without promotional chips"));
     }
 
     @Test

@@ -21,7 +21,7 @@ class VariancePacksTest {
             value = {
                 "'test':'odds','deviations':3,'spans':['day'] | the test 'odds' takes deviations, rounds and nothing else; the rule has deviations, spans",
                 "'test':'odds' | takes deviations, rounds and nothing else",
-                "'test':'exceptions','most':-1 | 'most' must not be below nought",
+                "'test':'exceptions','most':-1 | 'most' must not be below zero",
                 "'test':'lifetime','per':['house'],'share':0.04 | of tables and games, not of the house",
                 "'test':'lifetime','per':[],'share':0.04 | 'per' names nothing",
                 "'test':'median','per':['table'],'measures':['exceptions'],'deviations':3 | exceptions have a test of their own",
@@ -62,7 +62,7 @@ class VariancePacksTest {
     void aLimitBelowNoughtIsRefused() {
         VarianceRule rule = VariancePacks.standard().all().getFirst().rules().getFirst();
         assertThatThrownBy(() -> rule.with(new VarianceTest.Limits(-1.0, null, null, null, null, List.of()), 14))
-                .hasMessageContaining("below nought");
+                .hasMessageContaining("below zero");
     }
 
     @Test

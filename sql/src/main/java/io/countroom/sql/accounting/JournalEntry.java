@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An adjustment of one figure of a table's count.
  *
- * @param originalCents what the slips, and the entries before, came to when it was prepared; null where there was no slip
+ * @param originalCents the figure of slips and earlier entries when it was prepared; null without a slip
  * @param decidedBy who approved, declined or withdrew it; null while it is proposed
  */
 public record JournalEntry(

@@ -41,7 +41,7 @@ public final class JournalRepository {
                 .fetch(JournalRepository::entry);
     }
 
-    /** Writes an entry as proposed; the number of what is handed in does not matter. */
+    /** Writes an entry as proposed; the given number is ignored. */
     public JournalEntry propose(int propertyId, JournalEntry entry) {
         return database.transactionResult(sql -> {
             ClosedMonths.refuse(sql, propertyId, entry.gamingDate(), entry.gamingDate());

@@ -1,4 +1,4 @@
-/** Adjustments of counts as journal entries, and which counts are final. What a count comes to is not worked out here. */
+/** Adjustments of counts as journal entries, and which counts are final. Figures of a count are not computed here. */
 @NullMarked
 package io.countroom.sql.accounting;
 

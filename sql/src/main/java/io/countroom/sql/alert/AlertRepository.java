@@ -42,7 +42,7 @@ public final class AlertRepository {
         return read(ALERT.PROPERTY_ID.eq(propertyId));
     }
 
-    /** Those of every property that should have been checked by now. */
+    /** Alerts of every property that are due for a check. */
     public List<Alert> due(OffsetDateTime now) {
         return read(ALERT.ENABLED.isTrue().and(ALERT.NEXT_CHECK_AT.le(now)));
     }
@@ -170,7 +170,7 @@ public final class AlertRepository {
                 == 1;
     }
 
-    /** What stands raised by each alert of a property, by the alert's id. */
+    /** Raised items of each alert of a property, by the alert's id. */
     public Map<Integer, List<Hit>> raised(int propertyId) {
         return database.dsl()
                 .selectFrom(ALERT_HIT)
@@ -215,7 +215,7 @@ public final class AlertRepository {
         });
     }
 
-    /** A message was not delivered; the next check tries again. The audit trail is told once of each reason. */
+    /** A message was not delivered; the next check tries again. Each reason is added to the audit trail once. */
     public void failed(Alert alert, String trouble, OffsetDateTime now) {
         String why = cut(trouble, LONGEST_SENTENCE);
         database.transaction(sql -> {

@@ -67,7 +67,7 @@ public final class MonthArchive {
         this(database, step -> {});
     }
 
-    /** @param reached is told each step, so that a test can stop there */
+    /** @param reached called at each step, so that a test can stop there */
     MonthArchive(Database database, Consumer<String> reached) {
         this.database = database;
         this.months = new MonthRepository(database);
@@ -220,7 +220,7 @@ public final class MonthArchive {
         }
     }
 
-    /** Those of accepted imports; null where the gaming date has no such round. */
+    /** Rounds of accepted imports; null if the gaming date has none. */
     private static @Nullable Rows rows(DSLContext sql, int propertyId, LocalDate date) {
         List<Long> imports = sql.selectDistinct(ROUND.IMPORT_ID)
                 .from(ROUND)

@@ -100,11 +100,11 @@ public enum AuditAction {
     SWITCH_ON_USER(Touches.NOTHING),
     SWITCH_OFF_USER(Touches.NOTHING);
 
-    /** What an action can change of what reports and pages show; each kind includes those before it. */
+    /** Effect of an action on reports and pages. Each kind includes the kinds above it. */
     public enum Touches {
         /** No figure of any report. */
         NOTHING,
-        /** What people decide, enter or explain about rounds and counts. */
+        /** Decisions, entries and explanations about rounds and counts. */
         DECISIONS,
         /** Rounds, wagers and slips, how they are read, or which of them count. */
         ROWS

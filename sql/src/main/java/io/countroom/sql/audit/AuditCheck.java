@@ -4,7 +4,7 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What checking the audit trail's chain came to.
+ * Result of checking the audit trail's chain.
  *
  * @param events how many were found whole; 0 if the chain is broken
  * @param lastAt when the last of them happened; null where there is none

@@ -10,7 +10,7 @@ import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events of the audit trail; null for what does not matter.
+ * A filter of audit events; null fields do not filter.
  *
  * @param userName who did it
  * @param action what was done

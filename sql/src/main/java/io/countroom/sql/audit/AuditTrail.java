@@ -53,7 +53,7 @@ public final class AuditTrail {
             @Nullable String after) {
         AuditChainRecord chain = lock(transaction);
         long seq = chain.getLastSeq() + 1;
-        // What the column keeps: the hash must come out the same when it is read back.
+        // Microseconds, the precision of the column: the hash must be the same when the event is read back.
         OffsetDateTime kept = at.withOffsetSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
         AuditEventRecord event = new AuditEventRecord(
                 seq, kept, userName, propertyId, action.word(), subject, before, after, chain.getLastHash(), "");

@@ -5,11 +5,11 @@ import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who changes something, where and when: what an event of the audit trail begins with.
+ * Who changes something, where and when: the first fields of an audit event.
  */
 public record Deed(String userName, int propertyId, OffsetDateTime at) {
 
-    /** Tells the audit trail in the transaction of what it tells of, so that neither stands without the other. */
+    /** Adds the audit event in the transaction of the change, so that neither is stored without the other. */
     public AuditEvent tell(
             DSLContext transaction,
             AuditAction action,

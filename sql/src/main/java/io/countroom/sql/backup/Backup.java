@@ -78,7 +78,7 @@ public final class Backup {
     }
 
     /**
-     * What a backup contains.
+     * Content of a backup.
      *
      * @param leftOut a sentence for each file of the archive that is missing or damaged
      */

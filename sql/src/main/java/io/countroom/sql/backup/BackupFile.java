@@ -146,7 +146,7 @@ public final class BackupFile {
     }
 
     /**
-     * Puts the rows of the backup in the place of whatever the database holds, all or none.
+     * Replaces the rows of the database by the rows of the backup, all or none.
      *
      * @param database at the schema version of the backup
      * @throws BackupException with a sentence, if it is at another one

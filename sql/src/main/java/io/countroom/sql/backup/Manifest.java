@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * What a backup holds. In the file it is {@code manifest.txt}: a name, a tab and its value on each line, the last of which is
+ * Content of a backup. In the file it is {@code manifest.txt}: a name, a tab and its value on each line, the last of which is
  * the hash of the lines before.
  *
  * @param schemaVersion the last migration that the database had seen

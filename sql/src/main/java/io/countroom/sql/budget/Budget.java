@@ -6,7 +6,7 @@ import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a month is budgeted to bring.
+ * The budget of a month.
  *
  * @param game its id; {@link #PROPERTY} for the whole property
  * @param winCents null where there is no budget

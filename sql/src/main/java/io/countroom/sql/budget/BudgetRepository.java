@@ -21,7 +21,7 @@ public final class BudgetRepository {
         this.database = database;
     }
 
-    /** Those of the months from one to another, by month and game. */
+    /** The budgets of a range of months, by month and game. */
     public List<Budget> budgets(int propertyId, YearMonth first, YearMonth last) {
         return database.dsl()
                 .selectFrom(BUDGET)

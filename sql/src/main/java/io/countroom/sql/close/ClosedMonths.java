@@ -38,7 +38,7 @@ public final class ClosedMonths {
         }
     }
 
-    /** One change of what a property has, or decision on it, at a time: until the end of the transaction. */
+    /** Allows one change of a property's data, or one decision on a month, at a time, until the end of the transaction. */
     public static void lock(DSLContext transaction, int propertyId) {
         transaction
                 .select(PROPERTY.PROPERTY_ID)

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 /** The months of a property: their state, the decisions that led to it, and what was closed. */
 public final class MonthRepository {
 
-    /** What the audit trail calls a month, before its number. */
+    /** Prefix of a month in the audit trail. */
     private static final String SUBJECT = "month ";
 
     private final Database database;
@@ -85,7 +85,7 @@ public final class MonthRepository {
      * Decides on a month. While {@code decide} runs nobody else can decide, and nothing of the property can change: it may
      * read with other connections, and what it reads is what is decided on.
      *
-     * @param decide given where the month stands; whatever it throws leaves all as it was
+     * @param decide receives the state of the month; any exception rolls back
      * @throws RefusedException if the month is not in a state for the decision
      */
     public MonthRow decide(int propertyId, YearMonth month, Function<MonthRow, MonthDecision> decide) {
@@ -238,8 +238,8 @@ public final class MonthRepository {
     }
 
     /**
-     * What the audit trail has to say about a month that is closed, and does not: a sentence; empty where the two agree. A
-     * month that was closed there and is open here without a decision to reopen it is told as well.
+     * A sentence where the audit trail and the state of a month differ, empty where they agree. A month that the trail has as
+     * closed and that is open without a decision to reopen it differs as well.
      */
     public Optional<String> unlikeAuditTrail(int propertyId, MonthRow month) {
         var last = database.dsl()
@@ -276,7 +276,7 @@ public final class MonthRepository {
                 .fetch(r -> YearMonth.parse(r.get(AUDIT_EVENT.SUBJECT).substring(SUBJECT.length())));
     }
 
-    /** What was decided on a month, in order. */
+    /** The decisions on a month, in order. */
     public List<Taken> decisions(int propertyId, YearMonth month) {
         return database.dsl()
                 .selectFrom(MONTH_DECISION)
@@ -292,7 +292,7 @@ public final class MonthRepository {
                         r.getFingerprint()));
     }
 
-    /** What the rows of a month were at one of its closings. */
+    /** Digests of a month's rows at one of its closings. */
     public List<RowDigest> digests(int propertyId, YearMonth month, int closing) {
         return database.dsl()
                 .selectFrom(MONTH_DIGEST)
@@ -327,7 +327,7 @@ public final class MonthRepository {
     /**
      * Explains why an item of the checklist may stand as it is.
      *
-     * @param findings the hash of what there was to explain
+     * @param findings the hash of the findings that were explained
      */
     public void explain(
             int propertyId,
@@ -347,7 +347,7 @@ public final class MonthRepository {
         });
     }
 
-    /** What was said about the findings of an item. */
+    /** The explanation of an item's findings. */
     public record Explanation(String explanation, String userName, OffsetDateTime at) {}
 
     public Optional<Explanation> explanation(int propertyId, YearMonth month, String item, String findings) {

@@ -5,7 +5,7 @@ import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a month stands.
+ * State of a month.
  *
  * @param closing how often it has been closed
  * @param fingerprint over its rows as they were prepared or closed; null while it is open

@@ -3,7 +3,7 @@ package io.countroom.sql.close;
 import java.time.LocalDate;
 
 /**
- * What the rows of one kind and gaming date are.
+ * Digest of the rows of one kind and gaming date.
  *
  * @param part which rows: {@code wagers}
  * @param rows how many there are

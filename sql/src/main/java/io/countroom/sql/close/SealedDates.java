@@ -53,7 +53,7 @@ public final class SealedDates {
         this.months = new MonthRepository(database);
     }
 
-    /** What was changed in a gaming date, and not by Countroom. */
+    /** A change of a gaming date's rows outside of Countroom. */
     public sealed interface Difference {
 
         LocalDate gamingDate();
@@ -98,7 +98,9 @@ public final class SealedDates {
         long before = lastChange(database.dsl(), propertyId);
         List<RowDigest> digests = rows.ofDate(propertyId, gamingDate, Map.of());
         return database.transactionResult(sql -> {
-            // Whoever changes rows tells the trail of it in the same transaction, and none of those goes on beside this
+            // Every change of rows adds an audit event in its own transaction, and no such transaction runs at the same
+            // time as
+            // this
             // one.
             AuditTrail.lock(sql);
             if (lastChange(sql, propertyId) != before) {

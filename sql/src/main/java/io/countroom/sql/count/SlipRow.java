@@ -50,7 +50,7 @@ public record SlipRow(
         DROP_PROMOTIONAL,
         /** The document of a payout that was not paid from the table inventory container: no part of the count. */
         PAYOUT,
-        /** What the house takes out of the pots of a poker table, which has no drop box. */
+        /** Rake of a poker table, which has no drop box. */
         RAKE,
         /** Chips that come from another table, as a fill does. */
         TRANSFER_IN,
@@ -66,7 +66,7 @@ public record SlipRow(
         CHIPS_REMOVED,
         /** All chips of the property, wherever they are. */
         CHIPS_BALANCE,
-        /** The chips of the cage and the vault, as they are counted: neither those at tables nor those that players have. */
+        /** Chips counted in the cage and the vault, without chips at tables and in players' hands. */
         CHIPS_ON_HAND;
 
         /** The slips of a table. All others are of the cage, and may name the table that they come from. */
@@ -75,11 +75,11 @@ public record SlipRow(
         public static final Set<Kind> OF_CAGE =
                 Collections.unmodifiableSet(EnumSet.range(COUNTER_CHECK_ISSUED, CHIPS_ON_HAND));
 
-        /** What is counted out of a drop box. */
+        /** Kinds counted from a drop box. */
         public static final Set<Kind> DROPS =
                 Collections.unmodifiableSet(EnumSet.range(DROP_CURRENCY, DROP_PROMOTIONAL));
 
-        /** What the win by the count is made of. */
+        /** Kinds that enter the counted win. */
         public static final Set<Kind> COUNTED = OF_TABLES.stream()
                 .filter(kind -> kind != PAYOUT)
                 .collect(Collectors.collectingAndThen(

@@ -4,7 +4,7 @@ import io.countroom.sql.count.SlipRow.Kind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** How many slips of each kind there are, and what they come to. Does not change. */
+/** Number and amount of the slips of each kind. Immutable. */
 public final class SlipTotals {
 
     public static final SlipTotals NONE =
@@ -51,7 +51,7 @@ public final class SlipTotals {
         return slips[kind.ordinal()];
     }
 
-    /** Null where there is no slip of the kind. */
+    /** Null without a slip of the kind. */
     public @Nullable Long cents(Kind kind) {
         return slips[kind.ordinal()] == 0 ? null : (Long) cents[kind.ordinal()];
     }

@@ -28,7 +28,7 @@ public final class DashboardRepository {
         this.database = database;
     }
 
-    /** Those of the user and those that others share, by name. */
+    /** The user's dashboards and the shared ones, by name. */
     public List<Dashboard> visibleTo(int propertyId, String userName) {
         return read(DASHBOARD
                 .PROPERTY_ID

@@ -32,7 +32,7 @@ public final class CountRollup {
         return column(rollup, kind, "_slips");
     }
 
-    /** What they come to. */
+    /** Their sums. */
     public static Field<Long> cents(Table<?> rollup, Kind kind) {
         return column(rollup, kind, "_cents");
     }

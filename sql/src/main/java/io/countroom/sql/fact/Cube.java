@@ -41,12 +41,12 @@ import org.jooq.impl.SQLDataType;
 public final class Cube {
 
     /**
-     * What wagers come to.
+     * Sums over wagers.
      *
-     * @param paidCents over the wagers of which it is known; {@code unknownPaid} counts the others
+     * @param paidCents over the wagers with a known payment; {@code unknownPaid} counts the others
      * @param dueCents likewise
-     * @param expectedMicros what the house was to win, in millionths of a dollar, over the wagers that have odds; {@code
-     *     withoutOdds} counts the others
+     * @param expectedMicros expected win in millionths of a dollar, over the wagers with odds; {@code withoutOdds} counts the
+     * others
      * @param varianceCents2 of the results of the rounds; of a wager, of the results of such wagers alone
      */
     public record Money(
@@ -103,7 +103,7 @@ public final class Cube {
     }
 
     /**
-     * What the house gained on average beyond the odds of a full shoe, over the rounds of which it is known.
+     * The house's average gain beyond the odds of a full shoe, over the rounds with a known value.
      *
      * @param decisionMicros by the players' decisions; {@code unknownDecisions} counts the other rounds
      * @param timingMicros by the timing of wagers; {@code unknownTiming} counts the other rounds
@@ -275,7 +275,7 @@ public final class Cube {
                 .fetch(mapping(Settled::new));
     }
 
-    /** What was played under each Rules Submission; those under which nothing was are not there. */
+    /** Play under each Rules Submission that has play. */
     public Map<Integer, RoundSums> bySubmission(Slice slice) {
         Map<Integer, RoundSums> played = new TreeMap<>();
         read(Fact.ROUND, slice, EnumSet.of(Key.SUBMISSION), row -> {

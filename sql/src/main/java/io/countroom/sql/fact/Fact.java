@@ -20,8 +20,8 @@ import org.jooq.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What rounds add up to: measures, each declared once, and the grains at which their sums are kept. A further measure is a line
- * here and a column of each grain; a further grain is its table, named here.
+ * Sums of rounds: measures, each declared once, and the grains at which the sums are stored. A new measure takes a line here
+ * and a column in each grain; a new grain takes a table, named here.
  */
 public enum Fact {
     ROUND(

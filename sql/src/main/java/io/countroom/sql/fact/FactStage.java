@@ -52,7 +52,7 @@ public final class FactStage implements AutoCloseable {
     private final Database database;
     private final int propertyId;
     private final Set<Fact> staged = EnumSet.noneOf(Fact.class);
-    /** What the stage has rows of. */
+    /** Tables of the stage. */
     private final TableDays passed = new TableDays();
     /** Of what the rows that passed are not all, or not in order: these are read again. */
     private final TableDays again = new TableDays();
@@ -332,7 +332,7 @@ public final class FactStage implements AutoCloseable {
         return parts;
     }
 
-    /** Rows that come to nothing are left out or taken away, so that an import that is undone leaves no trace. */
+    /** Rows whose sums are all zero are left out or deleted, so that an undone import leaves no trace. */
     private void merge(Fact fact, Grain grain, Dates dates) throws SQLException {
         String table = grain.table().getName();
         List<String> keys = grain.keyColumns();

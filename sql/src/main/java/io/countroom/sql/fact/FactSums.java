@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FactSums implements AutoCloseable {
 
-    /** What is not known of a round has these in place of a key. */
+    /** Keys of unknown values. */
     private static final int NO_HOUR = -1;
 
     /** Some hundred bytes each: at the most a fifth of the heap. */
@@ -83,7 +83,7 @@ public final class FactSums implements AutoCloseable {
         }
     }
 
-    /** What is added goes with the stage's transaction. */
+    /** Added rows are part of the stage's transaction. */
     static FactSums adding(ZoneId zone, FactStage into) {
         return new FactSums(zone, into, 1);
     }

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sum is of; null for each key that it was not grouped by.
+ * Keys of a sum; null for a key that the sum is not grouped by.
  *
  * @param shift empty where the log does not say
  * @param dealerId 0 where the log names none

@@ -27,8 +27,8 @@ import org.jooq.ResultQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What progressive meters showed. First and last are no sums: which reading is the last follows from all rounds of a table and
- * gaming date, whichever import brought them. So those of a table and gaming date are read again rather than added to.
+ * Readings of progressive meters. First and last reading are not sums: the last reading depends on all rounds of a table and
+ * gaming date, whichever import brought them. The readings of a table and gaming date are therefore read again, not added to.
  */
 public final class MeterRollup {
 
@@ -63,7 +63,7 @@ public final class MeterRollup {
         });
     }
 
-    /** The rows that all rounds of a gaming date come to. */
+    /** The rows of all rounds of a gaming date. */
     public static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date) {
         return read(sql, propertyId, date, noCondition());
     }
@@ -117,7 +117,7 @@ public final class MeterRollup {
                         cents));
     }
 
-    /** What the meter of a wager showed when the round with these stored cards began; null where they do not say. */
+    /** The reading of a wager's meter at the start of the round with these stored cards; null without a reading. */
     public static @Nullable Long reading(String cards, String wager) {
         Map<String, Long> shown = new HashMap<>();
         readings(cards, shown::put);

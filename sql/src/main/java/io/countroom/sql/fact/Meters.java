@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What progressive meters showed. */
+/** Readings of progressive meters. */
 public final class Meters {
 
     private final Database database;
@@ -20,10 +20,10 @@ public final class Meters {
     }
 
     /**
-     * What the meter of a wager showed at a table.
+     * Readings of a wager's meter at a table.
      *
      * @param firstDate the gaming date of the first reading
-     * @param fellCents wherever a reading is less than the one before it, by how much, all together
+     * @param fellCents sum of all decreases between consecutive readings
      */
     public record MeterReadings(
             Offered offered,
@@ -51,7 +51,7 @@ public final class Meters {
         }
     }
 
-    /** What every meter showed, by table: of a part of the floor that is narrowed to no shift and no dealer. */
+    /** Readings of every meter by table, for a part of the floor without a filter by shift or dealer. */
     public List<MeterReadings> readings(Slice slice) {
         record Key(int tableId, Offered offered) {}
         Map<Key, MeterReadings> meters = new LinkedHashMap<>();

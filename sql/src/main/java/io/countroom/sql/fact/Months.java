@@ -11,7 +11,7 @@ import java.time.LocalDate;
  */
 record Months(LocalDate first, LocalDate after) {
 
-    /** Those that lie in the slice with all their gaming dates. */
+    /** The months whose gaming dates are all in the slice. */
     static Months within(Slice slice) {
         LocalDate first = slice.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
         LocalDate after = slice.to().plusDays(1).withDayOfMonth(1);

@@ -21,8 +21,7 @@ import java.util.Set;
 import org.jooq.DSLContext;
 
 /**
- * What rounds of one gaming date are expected to win by other odds: on its way into the rounds, their wagers and the facts. For one
- * thread.
+ * Writes the expected win of one gaming date's rounds by other odds into rounds, wagers and facts. For one thread.
  */
 public final class Restatement implements AutoCloseable {
 

@@ -69,7 +69,7 @@ public final class ShoeRollup {
         return shoes;
     }
 
-    /** Adds a round whose hand does not come before those that were added. */
+    /** Adds a round. Its hand number is not below the numbers of earlier calls. */
     private static void add(ShoeRollupRecord shoe, @Nullable Integer hand, int cards) {
         shoe.setCards(shoe.getCards() + cards);
         if (hand != null) {

@@ -77,7 +77,7 @@ public final class Stakes {
         forEach(slice, ROUND.DEALER_ID.ne(0).or(WAGER.PLAYER.isNotNull()), SESSION, action);
     }
 
-    /** Those of players whom the log names, by player, dealer, table, gaming date, shift, wager and seat. */
+    /** Stakes of players with an id in the log, by player, dealer, table, gaming date, shift, wager and seat. */
     public void forEachOfPlayers(Slice slice, Consumer<Same> action) {
         forEach(slice, WAGER.PLAYER.isNotNull(), SITTING, action);
     }

@@ -15,8 +15,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shoes and meters of one table and gaming date, while its rounds pass. Where these are all rounds of that table and gaming date,
- * the rows are those that {@link ShoeRollup} and {@link MeterRollup} would read.
+ * The shoes and meters of one table and gaming date, collected while its rounds are read. If these are all rounds of that table
+ * and gaming date,
+ * the rows equal the result of {@link ShoeRollup} and {@link MeterRollup}.
  */
 final class TableDaySums {
 

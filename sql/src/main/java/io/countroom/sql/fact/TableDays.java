@@ -64,7 +64,7 @@ record TableDays(SortedMap<LocalDate, BitSet> shoes, SortedMap<LocalDate, BitSet
         return dates;
     }
 
-    /** Those of one gaming date. */
+    /** Table days of one gaming date. */
     TableDays on(LocalDate date) {
         LocalDate next = date.plusDays(1);
         return new TableDays(shoes.subMap(date, next), meters.subMap(date, next));

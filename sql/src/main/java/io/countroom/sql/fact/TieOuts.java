@@ -86,7 +86,7 @@ public final class TieOuts {
 
     private static final Sums NOTHING = new Sums(0, 0);
 
-    /** Where wagers of accepted rounds and roll-ups differ; empty where they agree to the cent. */
+    /** Differences between wagers of accepted rounds and roll-ups; empty if they agree to the cent. */
     public List<Untied> untied(int propertyId, LocalDate from, LocalDate to) {
         Map<TableDay, Sums> rows = rows(propertyId, from, to);
         Map<TableDay, Sums> rollups = rollups(propertyId, from, to);

@@ -54,9 +54,9 @@ public record Attachment(
     }
 
     /**
-     * The content, for somebody who takes it: the audit trail is told.
+     * The content, for a download, which is added to the audit trail.
      *
-     * @throws RefusedException if it is not what was put there
+     * @throws RefusedException if the content has changed since it was attached
      */
     public byte[] content(DSLContext transaction, Deed deed, String what) {
         byte[] content = StoredFiles.get(transaction, deed.propertyId(), sha256);

@@ -104,8 +104,8 @@ public final class FilingRepository {
     }
 
     /**
-     * What is not as the audit trail tells it was filed: a sentence for each filing that is missing, was changed, or whose
-     * files are not what was issued; empty where all are.
+     * A sentence for each filing that is missing, was changed, or has other files than the audit trail says were issued; empty
+     * without one.
      */
     public List<String> unlikeAuditTrail(int propertyId) {
         Map<String, String> issued = new TreeMap<>();

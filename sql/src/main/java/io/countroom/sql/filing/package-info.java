@@ -1,4 +1,4 @@
-/** What was filed of closed months, issue by issue, with the files themselves. */
+/** Filings of closed months, issue by issue, with their files. */
 @NullMarked
 package io.countroom.sql.filing;
 

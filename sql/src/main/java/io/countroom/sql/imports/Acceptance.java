@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the data when an import is accepted.
+ * Changes to stored data when an import is accepted.
  *
  * @param firstDate the first gaming date of what it brings; null where it brings nothing
  * @param taken the conflicts of an earlier import that it decides; null for an import of its own

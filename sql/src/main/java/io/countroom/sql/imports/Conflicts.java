@@ -111,7 +111,7 @@ final class Conflicts {
                         : "taken over, by import " + byImportId);
     }
 
-    /** What an import decided that is undone waits again. */
+    /** Conflicts decided by an undone import are open again. */
     static void reopen(DSLContext transaction, int propertyId, long byImportId) {
         transaction
                 .deleteFrom(CONFLICT_DECISION)

@@ -37,7 +37,7 @@ public final class MappingRepository {
                 .findFirst();
     }
 
-    /** Stores a mapping under its name, in place of what has that name, and tells the audit trail. */
+    /** Stores a mapping, replaces the one of the same name, and adds the audit event. */
     public void save(int propertyId, String name, String document, String userName, OffsetDateTime now) {
         String before = find(propertyId, name).map(Stored::document).orElse(null);
         if (Objects.equals(before, document)) {

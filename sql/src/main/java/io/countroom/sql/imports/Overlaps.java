@@ -33,7 +33,7 @@ final class Overlaps {
         }
     }
 
-    /** Refuses to restore an import of whose rounds or slips other imports brought some, before or since. */
+    /** Refuses to restore an import if another import, earlier or later, brought some of its rounds or slips. */
     static void refuseRestoring(DSLContext transaction, ImportRow undone) {
         if (both(transaction, undone, undone.firstDate(), undone.lastDate(), noCondition())) {
             throw new RefusedException(

@@ -38,11 +38,11 @@ final class Superseding {
     private record Kept(Table<?> counting, Table<?> history) {}
 
     /**
-     * What can be superseded.
+     * A kind of record that can be superseded.
      *
      * @param list which import supersedes what
      * @param earlier the one that is superseded
-     * @param kept what is moved of it, itself first
+     * @param kept its rows that are moved, the round first
      */
     private record Kind(Table<?> list, TableField<?, Long> earlier, List<Kept> kept) {
 
@@ -69,7 +69,7 @@ final class Superseding {
 
     private Superseding() {}
 
-    /** The column of that name in another table; by the field, for those of enums are converted. */
+    /** The column of the same name in another table. The field is passed because enum columns are converted. */
     private static <T> Field<T> column(Table<?> table, Field<T> like) {
         return Objects.requireNonNull(table.field(like), () -> table.getName() + " has no column " + like.getName());
     }
@@ -94,7 +94,7 @@ final class Superseding {
                 "While this file was read, another import changed what it supersedes: import it again");
     }
 
-    /** What an import brought that was undone meanwhile counts no more, and there is nothing to supersede. */
+    /** Rows of an import that was undone in the meantime do not count, so there is nothing to supersede. */
     private static void refuseUnlessCounting(DSLContext transaction, int propertyId, long importId) {
         Set<Long> earlier = new HashSet<>();
         for (Kind kind : KINDS) {
@@ -110,7 +110,7 @@ final class Superseding {
         }
     }
 
-    /** Those of some imports that count, the latest first. */
+    /** The imports among the given ones that count, the latest first. */
     private static List<Long> accepted(DSLContext transaction, int propertyId, Set<Long> imports) {
         return transaction
                 .select(IMPORT.IMPORT_ID)

@@ -80,7 +80,7 @@ public final class ArchiveFolder implements AutoCloseable {
         return Files.exists(directory) || parent == null ? directory : nearest(parent);
     }
 
-    /** Where a file of the list is. */
+    /** Path of a listed file. */
     public Path path(ArchivedFile file) {
         return within(file.path());
     }

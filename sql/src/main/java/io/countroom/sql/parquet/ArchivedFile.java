@@ -33,7 +33,7 @@ public record ArchivedFile(
         long bytes,
         String byteHash) {
 
-    /** What a file holds. */
+    /** Content of a file. */
     public enum Part {
         ROUNDS(ROUND, "table_id, round_id", List.of(ROUND.ROUND_ID), 4_096),
         // Of each 2,048 rounds, wagers of one kind and amount lie together. They have the same expectation and

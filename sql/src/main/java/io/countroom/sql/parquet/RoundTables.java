@@ -160,7 +160,7 @@ public final class RoundTables {
         List<T> read(DSLContext sql, Set<LocalDate> dates);
     }
 
-    /** The answers of a query for those of some gaming dates that are in the database, then for those in files. */
+    /** The results of a query over gaming dates in the database, then over gaming dates in files. */
     public <T> List<T> on(int propertyId, Set<LocalDate> dates, On<T> query) {
         if (dates.isEmpty()) {
             return List.of();

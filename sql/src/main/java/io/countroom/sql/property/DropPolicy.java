@@ -6,14 +6,14 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What counts in the drop beside currency and counter checks, which § 601a.9(c)(3) names.
+ * Parts of the drop besides currency and counter checks, which § 601a.9(c)(3) names.
  *
  * @param from the first gaming date on which it is in force
  * @param reason why the certificate holder counts so
  */
 public record DropPolicy(LocalDate from, boolean vouchers, boolean promotional, String reason) {
 
-    /** Where a property has none of its own: vouchers are cash equivalents, promotional chips are no cash. */
+    /** The policy of a property that has not chosen one: vouchers are cash equivalents, promotional chips are not cash. */
     public static final DropPolicy STANDARD = new DropPolicy(LocalDate.EPOCH, true, false, "");
 
     public Set<Kind> counted() {
@@ -27,16 +27,16 @@ public record DropPolicy(LocalDate from, boolean vouchers, boolean promotional, 
         return counted;
     }
 
-    /** "currency, counter checks and vouchers; promotional chips apart". */
+    /** "currency, counter checks and vouchers, without promotional chips". */
     public String words() {
         if (vouchers && promotional) {
             return "currency, counter checks, vouchers and promotional chips";
         }
         if (vouchers) {
-            return "currency, counter checks and vouchers; promotional chips apart";
+            return "currency, counter checks and vouchers, without promotional chips";
         }
         return promotional
-                ? "currency, counter checks and promotional chips; vouchers apart"
-                : "currency and counter checks; vouchers and promotional chips apart";
+                ? "currency, counter checks and promotional chips, without vouchers"
+                : "currency and counter checks, without vouchers and promotional chips";
     }
 }

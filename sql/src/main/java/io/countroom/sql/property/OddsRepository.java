@@ -90,7 +90,7 @@ public final class OddsRepository {
                 .fetchOptional(r -> new WorkedOutOdds(r.getOddsId(), r.getDocument()));
     }
 
-    /** Keeps odds in place of those of other code. */
+    /** Stores odds and replaces those of an earlier version of the rules' code. */
     public void keep(String game, String options, String rules, WorkedOutOdds odds) {
         String hash = DigestUtils.sha256Hex(options);
         database.dsl()

@@ -81,7 +81,7 @@ public final class PropertyRepository {
                 r.getPaper());
     }
 
-    /** Adds a property, or changes the one of that code; the id of what is handed in does not matter. */
+    /** Adds a property, or changes the one of that code; the given id is ignored. */
     public Property save(Property property) {
         return database.transactionResult(sql -> {
             // Two at once would take the same id; properties are few and seldom added.

@@ -6,11 +6,11 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the certificate holder expects the drop of a game without rules of play to hold.
+ * The certificate holder's expected hold of a game without rules of play.
  *
  * @param from the first gaming date on which it is in force
  * @param basisPoints hundredths of a percent of the drop; null where none is in force from then on
- * @param source where the certificate holder has it from
+ * @param source the certificate holder's source
  */
 public record TheoreticalHold(
         String game, LocalDate from, @Nullable Integer basisPoints, String source) {
@@ -36,7 +36,7 @@ public record TheoreticalHold(
         return basisPoints == null ? null : BigDecimal.valueOf(basisPoints, 2);
     }
 
-    /** What it expects to be won of a drop, in millionths of a dollar. */
+    /** Expected win of a drop, in millionths of a dollar. */
     public long winMicros(long dropCents) {
         return basisPoints == null ? 0 : Math.multiplyExact(dropCents, (long) basisPoints);
     }

@@ -2,7 +2,7 @@ package io.countroom.sql.round;
 
 import io.countroom.sql.RefusedException;
 
-/** What a user wanted to change is no longer as the user's page showed it. */
+/** Somebody else changed the item after the user's page was loaded. */
 public final class ChangedMeanwhileException extends RefusedException {
 
     private static final long serialVersionUID = 1L;

@@ -96,7 +96,7 @@ public final class ExceptionRepository {
                 .fetch(ROUND_EXCEPTION.CODE);
     }
 
-    /** Those with the most money at stake first, then by gaming date. */
+    /** The largest amount first, then by gaming date. */
     public List<ListedException> page(int propertyId, ExceptionFilter filter, int offset, int limit) {
         return listed(propertyId, condition(propertyId, filter), queue(false), offset, limit);
     }
@@ -165,7 +165,7 @@ public final class ExceptionRepository {
                         .fetch(mapping(AuditedException::new)));
     }
 
-    /** Those of one round, in their order. */
+    /** The exceptions of one round, in order. */
     public List<ListedException> ofRound(int propertyId, LocalDate gamingDate, long roundId) {
         Condition ofRound = and(
                 ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
@@ -174,7 +174,7 @@ public final class ExceptionRepository {
         return listed(propertyId, ofRound, List.of(ROUND_EXCEPTION.EXCEPTION_NO.asc()), 0, Integer.MAX_VALUE);
     }
 
-    /** What the queue shows of a round. */
+    /** Columns of a round in the queue. */
     private record Round(
             LocalDate gamingDate,
             long id,
@@ -298,7 +298,7 @@ public final class ExceptionRepository {
     /** How many rounds' exceptions of a game are open on a gaming date. */
     public record OpenOn(int propertyId, String game, LocalDate gamingDate, int count) {}
 
-    /** Those of some properties, by game and gaming date. */
+    /** Counts of exceptions by property, game and gaming date. */
     public List<OpenOn> open(Collection<Integer> propertyIds, LocalDate from, LocalDate to) {
         return database.dsl()
                 .select(ROUND_EXCEPTION.PROPERTY_ID, GAMING_TABLE.GAME, ROUND_EXCEPTION.GAMING_DATE, count())
@@ -316,7 +316,7 @@ public final class ExceptionRepository {
                 .fetch(mapping(OpenOn::new));
     }
 
-    /** What waits for somebody to look at it, whatever period is on show. */
+    /** Exceptions that wait for review, in any period. */
     public Open open(int propertyId) {
         return database.dsl()
                 .select(count(), min(ROUND_EXCEPTION.GAMING_DATE), max(ROUND_EXCEPTION.GAMING_DATE))
@@ -329,11 +329,11 @@ public final class ExceptionRepository {
     }
 
     /**
-     * Changes where some exceptions stand and tells their history and the audit trail of each that changes.
+     * Changes the state of exceptions, and adds each change to the history and the audit trail.
      *
      * @param exceptions as the user saw them
-     * @return those that changed, with where they stood before
-     * @throws ChangedMeanwhileException if one of them stands elsewhere by now; then none changes
+     * @return the changed exceptions with their earlier state
+     * @throws ChangedMeanwhileException if the state of one has changed in the meantime; then none changes
      * @throws io.countroom.sql.RefusedException if one is resolved without what {@link ResolutionLimit} asks for
      * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
      */
@@ -359,7 +359,7 @@ public final class ExceptionRepository {
         });
     }
 
-    /** Brings exceptions back to where they stood before a change, those that nobody has changed since. */
+    /** Restores the state before a change, of exceptions that nobody has changed since. */
     public int takeBack(int propertyId, List<Changed<ListedException>> changes, String userName, OffsetDateTime now) {
         Deed deed = new Deed(userName, propertyId, now);
         return database.transactionResult(sql -> Math.toIntExact(changes.stream()

@@ -27,7 +27,7 @@ public record ListedException(
         @Nullable String reason,
         @Nullable String comment) {
 
-    /** Where it stood when it was read. */
+    /** Its state when it was read. */
     public Standing standing() {
         return new Standing(state, owner, reason, comment);
     }

@@ -24,7 +24,7 @@ public final class OwedVigorish {
     }
 
     /**
-     * What a seat owes of a shoe.
+     * Vigorish that a seat owes for a shoe.
      *
      * @param shoe null where the log does not say
      * @param markedCents null where the log does not say it of every wager

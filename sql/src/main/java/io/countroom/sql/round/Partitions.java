@@ -16,7 +16,7 @@ import org.jooq.DSLContext;
  */
 public final class Partitions {
 
-    /** What is kept by month of gaming date; the gaming date is their second column. */
+    /** Tables partitioned by the month of the gaming date, which is their second column. */
     public static final List<String> TABLES = List.of("round", "wager");
 
     /** Any number, as long as all of us lock the same one. */

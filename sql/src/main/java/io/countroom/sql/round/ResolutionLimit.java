@@ -13,10 +13,10 @@ import java.time.OffsetDateTime;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** What resolving takes: a reason, and above an amount a second person, who is not the only one to have acknowledged it. */
+/** Conditions for resolving: a reason and, above an amount, a second person in addition to the one who acknowledged it. */
 public final class ResolutionLimit {
 
-    /** Where a property has not chosen its own. */
+    /** The limit of a property that has not chosen one. */
     public static final long STANDARD_CENTS = 50_000;
 
     private final Database database;

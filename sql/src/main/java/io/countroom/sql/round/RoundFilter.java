@@ -28,7 +28,7 @@ import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
-/** Which rounds to read: those of the gaming dates from one to another, both included, as far as nothing narrows them. */
+/** A filter of rounds: a range of gaming dates, both ends included, and optional further conditions. */
 public final class RoundFilter {
 
     private static final double MICROS_PER_CENT = 10_000;
@@ -70,7 +70,7 @@ public final class RoundFilter {
     final List<Within> within;
     final @Nullable String exception;
 
-    /** What is read beside rounds and wagers. */
+    /** Tables to join with rounds and wagers. */
     final List<Table<?>> beside;
 
     private RoundFilter(Builder asked) {
@@ -254,7 +254,7 @@ public final class RoundFilter {
         }
 
         private Condition money() {
-            // A round whose wagers come to less has no such wager: its wagers need not be looked at.
+            // A round with a smaller total has no wager of that amount: its wagers are not read.
             Condition atLeast = fromCents == null ? noCondition() : ROUND.WAGERED_CENTS.ge(fromCents);
             if (!narrowsWagers()) {
                 return toCents == null ? atLeast : atLeast.and(ROUND.WAGERED_CENTS.le(toCents));

@@ -184,7 +184,7 @@ public final class RoundLoader implements AutoCloseable {
         }
         to.putNullable(exception.overpaidCents());
         to.putText("open");
-        // Who looked into it, and what came of it.
+        // The owner and the result of the review.
         to.putNull();
         to.putNull();
         to.putNull();

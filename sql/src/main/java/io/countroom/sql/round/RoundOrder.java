@@ -19,14 +19,14 @@ import org.jooq.impl.SQLDataType;
 /** The order of a list of rounds. Rounds that are equal by it follow by gaming date, table and dealing. */
 public record RoundOrder(Figure by, boolean descending) {
 
-    /** What rounds are sorted by. */
+    /** Sort key of rounds. */
     public enum Figure {
         /** Nothing: gaming date, table and dealing alone. */
         DEALING(inline(0L)),
         WAGERED(ROUND.WAGERED_CENTS),
         PAID(ROUND.PAID_CENTS),
         DUE(ROUND.DUE_CENTS),
-        /** What was paid beyond due. */
+        /** Amount paid beyond the amount due. */
         DIFFERENCE(ROUND.PAID_CENTS.minus(ROUND.DUE_CENTS)),
         /** Win less expected win, in standard deviations. */
         Z(RoundFilter.Z);

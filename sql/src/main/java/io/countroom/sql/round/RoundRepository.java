@@ -168,7 +168,7 @@ public final class RoundRepository {
                 .fetchSet(WAGER_DAY_ROLLUP.TABLE_ID);
     }
 
-    /** How many rounds pass the filter, each of them looked at; those that were superseded are left out. */
+    /** Number of rounds that pass the filter, each one read; superseded rounds are left out. */
     public RoundCounts counted(int propertyId, RoundFilter filter) {
         return counted(propertyId, filter, noCondition());
     }
@@ -381,7 +381,7 @@ public final class RoundRepository {
                         filter.wagers);
     }
 
-    /** What the rounds that pass the filter add up to: from the roll-ups where they can tell. */
+    /** Totals of the rounds that pass the filter, from the roll-ups where possible. */
     public RoundTotals totals(int propertyId, RoundFilter filter) {
         if (filter.rollups != null) {
             return RoundTotals.of(database.dsl()
@@ -430,7 +430,7 @@ public final class RoundRepository {
                 .reduce(RoundTotals.NOTHING, RoundTotals::plus);
     }
 
-    /** The round before or after one among those that pass the filter. */
+    /** The previous or next round that passes the filter. */
     public Optional<RoundRow> beside(
             int propertyId, RoundFilter filter, RoundOrder order, RoundRow round, boolean after) {
         if (order.by() == RoundOrder.Figure.DEALING) {

@@ -5,8 +5,8 @@ import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rounds of a list add up to. Amounts are those of the wager that the list is searched by, else of all wagers; void
- * rounds are left out of what was wagered and expected.
+ * Totals of a list of rounds. Amounts are of the wager that the list is filtered by, otherwise of all wagers. Handle and
+ * expected win leave out void rounds.
  *
  * @param paidCents net to the players, where it is known
  * @param overpaidCents paid beyond due, over the wagers where both are known
@@ -24,7 +24,7 @@ public record RoundTotals(
 
     static final RoundTotals NOTHING = new RoundTotals(0, 0, 0, 0, 0, 0, 0, 0);
 
-    /** From a row of these sums in this order; null, as of no row, is nought. */
+    /** From a row of these sums in this order; null, as of no row, is zero. */
     static RoundTotals of(Record sums) {
         return new RoundTotals(
                 whole(sums.get(0, BigDecimal.class)),

@@ -4,10 +4,10 @@ import io.countroom.sql.EnumText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an exception or a finding stands.
+ * State of an exception or a finding.
  *
- * @param owner who looks into it; null for nobody
- * @param reason why it came about; null while nobody has said
+ * @param owner the reviewer; null for nobody
+ * @param reason its cause; null while unknown
  */
 public record Standing(
         State state,
@@ -21,7 +21,7 @@ public record Standing(
         RESOLVED
     }
 
-    /** Where all begin. */
+    /** The initial state. */
     public static final Standing OPEN = new Standing(State.OPEN, null, null, null);
 
     public Standing inState(State changed) {

@@ -29,8 +29,8 @@ import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where findings stand, and what became of them and of exceptions, change by change. Findings are about counts and sequences
- * and are worked out anew whenever they are looked at: they are known here by their gaming date and a subject that stays.
+ * The state of findings, and the history of findings and exceptions. Findings about counts and sequences are computed anew for
+ * each page, so they are identified here by gaming date and a stable subject.
  */
 public final class Standings {
 
@@ -51,10 +51,10 @@ public final class Standings {
     public record Seen(
             Subject subject, Standing standing, @Nullable Long cents) {}
 
-    /** What a change made of something, so that it can be taken back. */
+    /** The result of a change, so that the change can be undone. */
     public record Changed<T>(T what, Standing before, Standing after) {}
 
-    /** Where those of some gaming dates stand that anybody has changed; all others are open. */
+    /** The states of some gaming dates that somebody has changed; all others are open. */
     public Map<Subject, Standing> latest(int propertyId, LocalDate from, LocalDate to) {
         Map<Subject, Standing> latest = new HashMap<>();
         database.dsl()

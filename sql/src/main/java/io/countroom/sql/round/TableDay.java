@@ -13,7 +13,7 @@ public record TableDay(int tableId, LocalDate gamingDate) {
         return days.stream().map(TableDay::gamingDate).collect(Collectors.toSet());
     }
 
-    /** Those of some gaming dates. */
+    /** Table days of some gaming dates. */
     public static List<TableDay> on(Collection<TableDay> days, Set<LocalDate> dates) {
         return days.stream().filter(day -> dates.contains(day.gamingDate)).toList();
     }

@@ -37,7 +37,7 @@ public final class ScheduleRepository {
                 .fetch(ScheduleRepository::schedule);
     }
 
-    /** Those of every property that should have run by now. */
+    /** Schedules of every property that are due. */
     public List<Schedule> due(OffsetDateTime now) {
         return database.dsl()
                 .selectFrom(SCHEDULE)

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What accepted imports know of a table before an import goes on with it. */
+/** The last rounds of a table in accepted imports, before an import continues it. */
 public final class LastRounds {
 
     /** The gaming date itself and the one before it on which the table was dealt. */

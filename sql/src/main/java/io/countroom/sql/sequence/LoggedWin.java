@@ -3,11 +3,11 @@ package io.countroom.sql.sequence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the house won by the log, as far as the log says.
+ * The house's win by the log, with limits where the log is incomplete.
  *
- * @param withoutPaid wagers of which the log does not say what was paid
- * @param leastCents if those were paid what the rules require; null where it is not known of each what that is
- * @param mostCents if every one of those was lost
+ * @param withoutPaid wagers without a logged payment
+ * @param leastCents the win if those wagers were paid as due; null if the amount due of one is not known
+ * @param mostCents the win if each of them was lost
  */
 public record LoggedWin(long withoutPaid, @Nullable Long leastCents, long mostCents) {
 

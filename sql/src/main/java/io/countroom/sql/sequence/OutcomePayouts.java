@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
-/** What the log says was paid where one of some outcomes came, such as those that pay a share of a progressive meter. */
+/** Logged payments of given outcomes, such as outcomes that pay a share of a progressive meter. */
 public final class OutcomePayouts {
 
     private final Database database;
@@ -30,7 +30,7 @@ public final class OutcomePayouts {
         this.tables = new RoundTables(database);
     }
 
-    /** What may become of a wager. */
+    /** An outcome of a wager. */
     public record OfferedOutcome(Offered offered, String outcome) {}
 
     /**

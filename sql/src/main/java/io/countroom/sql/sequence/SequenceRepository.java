@@ -49,7 +49,7 @@ import org.jooq.Field;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the rounds of accepted imports follow on one another, and what they come to for each table and gaming date. */
+/** Gaps in the sequence of accepted rounds, and their sums by table and gaming date. */
 public final class SequenceRepository {
 
     private final Database database;
@@ -158,7 +158,7 @@ public final class SequenceRepository {
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId)));
     }
 
-    /** What the wagers of which the log does not say what was paid may have won. */
+    /** Limits of the win of wagers without a logged payment. */
     private static void withoutPaid(
             DSLContext sql, int propertyId, KeyTable<Integer> days, BiConsumer<TableDay, LoggedWin> wins) {
         sql.select(
@@ -258,7 +258,7 @@ public final class SequenceRepository {
     public record Shared(int tableId, LocalDate gamingDate, int shoe, int hand, long rounds) {}
 
     /**
-     * Where the numbers of shoes and hands are no sequence.
+     * Gaps and repetitions in the numbers of shoes and hands.
      *
      * @param hands that are missing in shoes, the first hand of a shoe being 1; of a shoe that was begun on the gaming date
      *     before, those after its last hand then
@@ -390,7 +390,7 @@ public final class SequenceRepository {
     /** How far back it is looked how a table numbers its shoes and hands. */
     private static final int DAYS_BACK = 7;
 
-    /** The shoes of a table, by gaming date: the numbers of all, and the hands of those of the last two gaming dates. */
+    /** The shoes of a table by gaming date: the numbers of all shoes, and the hands of the shoes of the last two gaming dates. */
     private static final class TableShoes {
 
         private final ShoeNumbers numbers = new ShoeNumbers();

@@ -66,7 +66,7 @@ final class ShoeNumbers {
         return after - before - 1 <= NEAR;
     }
 
-    /** Whether numbers in rising order mostly follow on one another, so that one which does not shows that some are missing. */
+    /** Whether ascending numbers mostly have no gaps, so that a gap means missing numbers. */
     static boolean sequence(Collection<Integer> rising) {
         return farther(rising) <= 0;
     }

@@ -21,7 +21,7 @@ public record TaxEntry(
         @Nullable String withdrawnBy) {
 
     public enum Kind {
-        /** What fully automated tables won by the state's central system. */
+        /** Win of fully automated tables by the state's central system. */
         AUTOMATED_REVENUE,
         /** Taken off the revenue of banked tables. */
         DEDUCTION,

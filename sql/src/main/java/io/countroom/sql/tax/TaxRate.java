@@ -5,7 +5,7 @@ import java.time.LocalDate;
 /**
  * The rate of a tax from a gaming date on, until the next rate of that name.
  *
- * @param millionths of what it is a share of: 120,000 for 12%
+ * @param millionths of the taxed revenue: 120,000 for 12%
  * @param automatedOnly whether on the revenue of fully automated tables alone
  * @param citation where it is imposed
  */

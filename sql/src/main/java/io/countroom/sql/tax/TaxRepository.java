@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** What the tax is worked out with. Every change is in the audit trail, and refused in a closed month. */
+/** Rates, tables and amounts for computing the tax. Every change is added to the audit trail, and refused in a closed month. */
 public final class TaxRepository {
 
     private static final LocalDate FOR_EVER = LocalDate.of(9999, 12, 31);
@@ -109,7 +109,7 @@ public final class TaxRepository {
                 .fetch(r -> new AutomatedTable(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo()));
     }
 
-    /** Says from when to when a table is fully automated; puts it in the place of what began on that date. */
+    /** Sets the dates on which a table is fully automated; replaces the entry that begins on the same date. */
     public void saveAutomatedTable(int propertyId, AutomatedTable table, String userName, OffsetDateTime now) {
         String marked = "marked" + (table.to() == null ? "" : " until " + table.to());
         changeAutomatedTable(propertyId, table, marked, userName, now);
@@ -248,8 +248,8 @@ public final class TaxRepository {
     }
 
     /**
-     * Adds invoices, all or none. An invoice is what the state says, not what a gaming date holds: it may come after the month
-     * is closed.
+     * Adds invoices, all or none. An invoice is a statement of the state, not data of a gaming date: it may arrive after the
+     * month is closed.
      *
      * @throws RefusedException if one of that number is known with another content
      */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A token by which a script acts as a user; of the token itself only a hash is kept.
  *
  * @param scopes what it may be used for, by their ids
- * @param propertyId the one property that it sees of those of its user; null for all of them
+ * @param propertyId the only property of its user that it may read; null for all of them
  */
 public record ApiToken(
         int tokenId,

@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * The properties that a user sees and acts on.
  *
- * @param all those of today and those that come
+ * @param all properties, including future ones
  * @param ids the properties, unless it is all of them
  */
 public record GivenProperties(boolean all, Set<Integer> ids) implements Serializable {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * @param name to sign in with; upper and lower case are the same name
  * @param passwordHash null for a user who signs in at the provider
  * @param passwordByOther whether somebody else chose the password, so that the next sign-in asks for a new one
- * @param providerSubject who this is at the provider; null until the first sign-in there
+ * @param providerSubject the user's id at the provider; null until the first sign-in there
  * @param role as the schema lists them: board, viewer, analyst, group-analyst, auditor, controller, administrator
  * @param failedAttempts since the last time the password was right
  * @param revision grows with every change of what this record says of rights, password or second factor

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 
 /**
- * What a figure is held to from a gaming date on.
+ * A base level of a figure from a gaming date on.
  *
  * @param subjectKind {@code table} or {@code game}
  * @param subject the table's code or the game's id

@@ -230,7 +230,7 @@ public final class CaseRepository {
                 .toList();
     }
 
-    /** The content, for somebody who takes it: the audit trail is told. */
+    /** The content, for a download, which is added to the audit trail. */
     public byte[] content(int propertyId, long number, Attachment file, String userName, OffsetDateTime at) {
         return database.transactionResult(
                 sql -> file.content(sql, new Deed(userName, propertyId, at), "case " + number));

@@ -23,7 +23,7 @@ public final class SavedViewRepository {
         this.database = database;
     }
 
-    /** Those of the user and those that others share, by name. */
+    /** The user's views and the shared ones, by name. */
     public List<SavedView> visibleTo(int propertyId, String userName) {
         return database.dsl()
                 .select(

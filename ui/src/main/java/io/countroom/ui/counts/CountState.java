@@ -37,7 +37,7 @@ record CountState(String sign, String word, Tone tone) {
             case COMPLETE -> Words.of("{0} on {1}: complete, not final", where, date);
             case ESTIMATED ->
                 Words.of(
-                        "{0} An approved journal entry stands in for it.",
+                        "{0} An approved journal entry replaces it.",
                         day.original().missing());
             case CHANGED -> Words.of("{0} on {1}: changed since it was made final", where, date);
             case INCOMPLETE -> day.original().missing();

@@ -87,7 +87,7 @@ final class FindingsCard {
     Section ofPatterns(List<Row> rows) {
         return card(
                 "Patterns",
-                "exact tests of the month, corrected for their number by Benjamini-Hochberg; they say where to look and accuse nobody",
+                "exact tests of the month, corrected for their number by Benjamini-Hochberg; they show where to look and accuse nobody",
                 "pattern-",
                 rows);
     }

@@ -173,7 +173,7 @@ final class MappingForm extends Div {
         prepare(reads, Words.of("Files"), Reads.CSV, value -> switch (value) {
             case CSV -> Words.of("CSV, one wager a line");
             case JSON -> Words.of("JSON, one round a line");
-            case GAMES_AND_BETS -> Words.of("CSV, games and bets apart");
+            case GAMES_AND_BETS -> Words.of("CSV, games and bets in separate files");
         });
         prepare(amounts, Words.of("Amounts"), Amounts.DOLLARS, value -> switch (value) {
             case DOLLARS -> Words.of("dollars, 1250.50");
@@ -500,7 +500,7 @@ final class MappingForm extends Div {
                 .lines()
                 .filter(one -> !one.isBlank() && !isMeaning(one))
                 .forEach(one -> preview.add(Parts.caution(Words.of(
-                        "{0} of {1} is not read as a meaning: write the value, = and what it means.",
+                        "{0} of {1} has no meaning: write the value, = and its meaning.",
                         one.strip(), labels.getOrDefault(field, field))))));
     }
 

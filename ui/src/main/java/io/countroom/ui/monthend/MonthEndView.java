@@ -470,7 +470,7 @@ public final class MonthEndView extends MonthPage {
     }
 
     private void addItem(Property property, YearMonth month) {
-        TextField what = field(Words.of("What is to be done"), "");
+        TextField what = field(Words.of("Task"), "");
         Assigned fields = new Assigned(property, null, null);
         new Form(Words.of("Add item"), Permission.PREPARE)
                 .about(Words.of(

@@ -62,7 +62,7 @@ public final class SaveView extends Div {
             sheet.add(anchor);
         });
         if (CurrentUser.may(Permission.SAVE_VIEWS)) {
-            TextField name = new TextField(Words.of("Save what is shown as"));
+            TextField name = new TextField(Words.of("Save this view as"));
             name.setId("view-name");
             name.setPlaceholder(Words.of(suggestion));
             Checkbox shared = new Checkbox(Words.of("Share with everybody"));

@@ -59,8 +59,8 @@ public final class ResettlementsView extends Page {
         head(
                 List.of(new Crumb(Words.of("All reports"), address.to("reports").href())),
                 Words.of("Re-settlement runs"),
-                Words.of(
-                        "What stored rounds, archived or not, would have been due under other rules. A run changes nothing that is stored."));
+                Words.of("Amounts due on stored rounds, archived or not, under other rules. A run changes no stored "
+                        + "data."));
         Property property = scope.property(address).orElse(null);
         if (property == null) {
             add(Parts.plainCard(Parts.noProperty()));

@@ -116,7 +116,7 @@ final class RoundSearch {
         Optional<String> paid = address.value(PAID);
         if (paid.isPresent() && !paid.get().equals(WagersShown.WRONGLY)) {
             throw new RefusedException(Words.of(
-                    "Wagers cannot be searched by paid={0}: write paid={1} for those that were not paid as due.",
+                    "Wagers cannot be searched by paid={0}: write paid={1} for wagers that were not paid as due.",
                     paid.get(), WagersShown.WRONGLY));
         }
         return paid.isPresent();

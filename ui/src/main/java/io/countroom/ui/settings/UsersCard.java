@@ -193,7 +193,7 @@ final class UsersCard {
     private void password(User user) {
         PasswordField field = new PasswordField(Words.of("New password"));
         field.setHelperText(Words.of(
-                "At least {0} characters; the next sign-in asks for one that only the user knows",
+                "At least {0} characters; the user chooses a new password at the next sign-in",
                 String.valueOf(Passwords.SHORTEST)));
         field.getElement().setAttribute("autocomplete", "new-password");
         new Form(Words.of("Set"), Permission.MANAGE_USERS)

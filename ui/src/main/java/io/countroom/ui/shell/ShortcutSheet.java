@@ -25,8 +25,8 @@ final class ShortcutSheet extends Dialog {
         anywhere.add(Words.of("Go to anything"), keys("Ctrl", "K"));
         anywhere.add(Words.of("The same"), keys("/"));
         anywhere.add(Words.of("This sheet"), keys("?"));
-        anywhere.add(Words.of("Take back what was just done"), keys("Ctrl", "Z"));
-        anywhere.add(Words.of("Close what is open"), keys("Esc"));
+        anywhere.add(Words.of("Undo the last action"), keys("Ctrl", "Z"));
+        anywhere.add(Words.of("Close the open dialog or panel"), keys("Esc"));
         anywhere.add(Words.of("Skip the navigation"), keys("Tab"));
         FactList grids = new FactList();
         grids.add(Words.of("From cell to cell"), keys("↑", "↓", "←", "→"));

@@ -53,8 +53,8 @@ enum ProviderRefusal {
             case UNREACHABLE -> Words.of("Try again in a minute. The server's log says what went wrong.");
             case BROKEN_OFF -> Words.of("Start again.");
             case NO_NAME ->
-                Words.of(
-                        "Your company account has no usable user name. Ask whoever runs Countroom to choose another name claim.");
+                Words.of("Your company account has no usable user name. Ask your Countroom administrator to choose "
+                        + "another name claim.");
             case NO_ROLE -> Words.of("Your company account has no Countroom role. Ask your IT department for one.");
             case NOT_INVITED -> Words.of("A Countroom administrator has to add you first.");
             case NAME_TAKEN ->

@@ -254,7 +254,8 @@ class SignInPages {
         return newPassword(
                         stepPage(Words.of("New password"), NEW_PASSWORD, progress, request)
                                 .intro(Words.of(
-                                        "An administrator set your current password. Choose one that only you know.")),
+                                        "An administrator set your current password. Choose a new password that only "
+                                                + "you know.")),
                         progress.user)
                 .submit(Words.of("Change password"));
     }

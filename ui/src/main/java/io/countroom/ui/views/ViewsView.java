@@ -51,9 +51,8 @@ public final class ViewsView extends PropertyPage {
         if (all.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     Words.of("No view is saved yet"),
-                    Words.of(
-                            "Open Hold, Drop, Paytables or Rounds, choose what it shows, and press Save view: its filters, columns"
-                                    + " and order are kept under a name, for you alone or for everybody."),
+                    Words.of("Open Hold, Drop, Paytables or Rounds, choose filters, columns and order, and press Save "
+                            + "view. The view is saved under a name, for you alone or for everybody."),
                     new Anchor("hold", Words.of("Open Hold")))));
             return;
         }

@@ -220,7 +220,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
     void theChecklistTakesAnItemWithItsOwnerAndDueDay() {
         open("close?period=2026-10");
         page.locator("#add-item").click();
-        fill(page, "What is to be done", "Statement of the bank is reconciled");
+        fill(page, "Task", "Statement of the bank is reconciled");
         choose(page, "Owner", "auditor");
         fill(page, "Due day of the next month", "5");
         click(page, "Add item");
@@ -307,7 +307,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
                                     .setExact(true));
             odds.getByLabel("z").fill("-1");
             click(in, "Save rules");
-            assertThat(in.getByRole(AriaRole.ALERT)).containsText("must not be below nought");
+            assertThat(in.getByRole(AriaRole.ALERT)).containsText("must not be below zero");
             odds.getByLabel("z").fill("2.5");
             odds.getByLabel("Rounds, at least").fill("1000");
             choose(odds, "Other limits for one game", "Blackjack");

@@ -31,7 +31,7 @@ final class NumberedRemarks {
 
     private final Map<String, Note> notes = new LinkedHashMap<>();
 
-    /** The numbers of what is to be said of a cell, as they stand behind its figure; empty where nothing is. */
+    /** The numbers of a cell's notes, as printed behind its figure; empty without a note. */
     String mark(Cell cell) {
         List<String> marks = new ArrayList<>();
         if (cell.coverage() != null) {
@@ -52,7 +52,7 @@ final class NumberedRemarks {
     }
 
     private String number(String sentence, String reason) {
-        // Reasons that are told several times are told once here.
+        // A reason that occurs several times is printed once.
         String alike = reason
                 + new TreeSet<>(Arrays.asList(PARTICULAR
                         .matcher(sentence)

@@ -196,7 +196,7 @@ final class StructureTags extends DefaultPdfTagger {
         structure().endArtifact();
     }
 
-    /** What is not in a table stands in its section, and ends the table before it. */
+    /** Content outside of tables belongs to its section and ends the table before it. */
     private PdfStructureEntry noTable() {
         endRow();
         table = null;

@@ -55,7 +55,7 @@ final class TableTemplate {
         design.setBottomMargin(0);
     }
 
-    /** What two tables must share to be laid out by the same template. */
+    /** Properties that two tables share if one template lays out both. */
     static String signature(TableLayout layout) {
         return layout.table().groups().size() + "|" + layout.widths() + "|"
                 + layout.table().groups().stream().map(Formats::heading).collect(Collectors.joining("|")) + "||"

@@ -40,9 +40,8 @@ final class NotesSheet {
         header.facts(Formats.moment(header.generatedAt())).forEach(fact -> pair(fact.name(), fact.value()));
         pair(
                 Words.of("Filtering a table"),
-                Words.of(
-                        "Sums follow a filter, and so do the shares and differences made of them. What is no sum of its lines, a"
-                                + " standard deviation, a z or a range, stays that of all lines."));
+                Words.of("Sums follow a filter, and so do shares and differences of sums. Figures that are not sums of "
+                        + "their lines (standard deviation, z, range) stay the figures of all lines."));
         Map<String, String> definitions = Definitions.of(report, Formats::heading);
         if (!definitions.isEmpty()) {
             heading(Words.of("Definitions"));

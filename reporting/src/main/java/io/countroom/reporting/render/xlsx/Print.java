@@ -35,7 +35,7 @@ final class Print {
      * Repeats a row and the first columns on each page. POI's {@code setRepeatingRows} and {@code setRepeatingColumns} together fail for
      * a sheet name with a comma.
      *
-     * @param row from nought
+     * @param row from zero
      */
     static void repeat(Workbook workbook, Sheet sheet, int row, int columns) {
         String on = SheetNameFormatter.format(sheet.getSheetName()) + "!";

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** The workbook's cell styles, each made once: a workbook holds 64,000 of them and slows down long before. */
 final class Styles {
 
-    /** What kind of row a figure stands in. */
+    /** The kind of row of a figure. */
     enum Row {
         LINE,
         SUBTOTAL,

@@ -56,7 +56,7 @@ final class TableSheets {
     private record Block(String sheet, int first, int last) {}
 
     /**
-     * What a subtotal covers: the blocks, and what {@code SUBTOTAL} counts in them by column, in cents where it is money.
+     * The rows of a subtotal: the blocks, and what {@code SUBTOTAL} counts in them by column, in cents where it is money.
      * Dashes count as nothing, and so do subtotals, which are formulas.
      */
     private static final class Covered {
@@ -163,7 +163,7 @@ final class TableSheets {
     }
 
     /**
-     * Whether a subtotal is the sum of what it covers, as far as that is known, so that a formula comes to it. Where it is
+     * Whether a subtotal is the sum of the known figures that it covers, so that a formula gives the same figure. Where it is
      * not (counts of whole gaming dates belong to no shift, for one), it is shown with all rows only.
      */
     private boolean isSum(int column, double figure, Covered covered) {
