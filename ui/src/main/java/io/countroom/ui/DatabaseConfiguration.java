@@ -63,7 +63,7 @@ class DatabaseConfiguration {
         }
     }
 
-    /** What is done every now and then fails every now and then while the database is away: one line each time is enough. */
+    /** Scheduled tasks fail while the database is away: one line each time is enough. */
     @Bean
     ThreadPoolTaskSchedulerCustomizer failuresInOneLine() {
         return scheduler -> scheduler.setErrorHandler(e -> DatabaseUnavailableException.behind(e)

@@ -2,7 +2,7 @@ package io.countroom.ui;
 
 import org.jspecify.annotations.Nullable;
 
-/** What makes reports, imports and backups, as their covers and records name it. */
+/** The program and its version, as covers and records of reports, imports and backups name it. */
 public final class Software {
 
     /** "Countroom 1.0"; without a version where it runs from classes. */

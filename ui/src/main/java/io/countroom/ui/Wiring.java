@@ -57,7 +57,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.crypto.password.PasswordEncoder;
 
-/** Makes beans of what the other modules know without Spring. */
+/** Beans of the other modules, which do not use Spring. */
 @Configuration(proxyBeanMethods = false)
 class Wiring {
 

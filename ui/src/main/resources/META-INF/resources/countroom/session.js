@@ -3,9 +3,12 @@
 (() => {
   const KEPT = 'countroom-draft';
   const FORM = 'vaadin-dialog, vaadin-dialog-overlay, [data-draft]';
-  const FIELD = 'vaadin-text-field, vaadin-text-area, vaadin-number-field';
+  const FIELD = ['text-field', 'text-area', 'number-field', 'integer-field', 'big-decimal-field', 'email-field']
+    .map((kind) => `vaadin-${kind}`).join(', ');
   const PATIENCE = 20_000;
   const STEP = 200;
+  // Only what somebody typed is kept: another value of the form may be newer than the draft.
+  const typedIn = new WeakSet();
   let opener = null;
   let live = null;
 
@@ -32,7 +35,7 @@
 
   const keep = (form) => {
     const typed = fields(form)
-      .filter((field) => field.value)
+      .filter((field) => typedIn.has(field) && field.value)
       .map((field) => ({ label: label(field), value: field.value }));
     const dialog = !form.matches('[data-draft]');
     live = form;
@@ -50,7 +53,9 @@
   document.addEventListener('input', (event) => {
     const field = event.composedPath().find((one) => one instanceof Element && one.matches(FIELD));
     const form = field?.closest(FORM);
-    if (form) keep(form);
+    if (!form) return;
+    typedIn.add(field);
+    keep(form);
   });
 
   // A form that is gone while its page stays was closed or sent, also where somebody leaves the page at once.
@@ -70,6 +75,7 @@
     for (const { label: name, value } of draft.typed) {
       const field = fields(form).find((one) => label(one) === name);
       field.value = value;
+      typedIn.add(field);
       field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
     }
     keep(form);

@@ -53,6 +53,18 @@ class ViewAccessTest extends UiTest {
                 .isEqualTo(role.may(view.getAnnotation(Requires.class).value()));
     }
 
+    @Test
+    void aPageWithoutPermissionNamesThePermissionAndTheRolesThatHaveIt() {
+        signInAs(Role.VIEWER);
+        UI.getCurrent().navigate("audit");
+        assertThat(getCurrentView().getElement().getTextRecursively())
+                .contains("Your role does not include this page")
+                .contains("/audit needs the permission to read the audit trail")
+                .contains("Roles with this permission: Auditor, Controller, Administrator");
+        UI.getCurrent().navigate("no-such-page");
+        assertThat(getCurrentView().getElement().getTextRecursively()).contains("No page at this address");
+    }
+
     @ParameterizedTest
     @MethodSource("views")
     void nobodyEntersWithoutSigningIn(Class<? extends Component> view) {

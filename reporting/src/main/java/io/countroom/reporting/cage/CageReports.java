@@ -22,6 +22,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.fact.Counts;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,6 +121,7 @@ public final class CageReports extends ReportMaker {
                             + " of both tables changes. The win of the property does not change."));
 
     private final SlipRepository slips = new SlipRepository(database);
+    private final Counts counts = new Counts(database);
     private final MeterReports meters;
 
     public CageReports(Database database, String software) {
@@ -145,26 +147,36 @@ public final class CageReports extends ReportMaker {
             accounts.put(account, of(account.kinds(), balanced.getOrDefault(account.balance(), from), read));
         }
         List<SlipRow> chips = Objects.requireNonNull(accounts.get(Account.CHIPS));
+        boolean active =
+                !counts.ofDays(codes.scope(request.period(), request.filter())).isEmpty();
+        String noSlip = active ? "No cage slip was entered." : Section.NO_ACTIVITY;
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
-                "accounts",
-                "Roll-forward of each account",
-                Lines.list(
-                        Column.text("account", "Account"),
-                        accounts.entrySet().stream()
-                                .filter(account -> !account.getValue().isEmpty())
-                                .map(account -> new Sheet(
-                                        account.getKey().title(),
-                                        AccountRoll.of(
-                                                account.getKey(), account.getValue(), from, SlipRow::amountCents)))
-                                .toList(),
-                        sheet -> Cell.text(sheet.name),
-                        ROLL.stream().map(Lines::each).toList())));
-        sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes)));
+                        "accounts",
+                        "Roll-forward of each account",
+                        Lines.list(
+                                Column.text("account", "Account"),
+                                accounts.entrySet().stream()
+                                        .filter(account -> !account.getValue().isEmpty())
+                                        .map(account -> new Sheet(
+                                                account.getKey().title(),
+                                                AccountRoll.of(
+                                                        account.getKey(),
+                                                        account.getValue(),
+                                                        from,
+                                                        SlipRow::amountCents)))
+                                        .toList(),
+                                sheet -> Cell.text(sheet.name),
+                                ROLL.stream().map(Lines::each).toList()))
+                .orElse(noSlip));
+        sections.add(new Section("chips", "Chip inventory and float", chips(property, chips, from, to, codes))
+                .orElse(noSlip));
         sections.add(new Section(
-                "transfers", "Transfers from table to table", transfers(of(Kind.OF_TABLES, from, read), codes)));
+                        "transfers", "Transfers from table to table", transfers(of(Kind.OF_TABLES, from, read), codes))
+                .orElse(active ? "No transfer between tables was entered." : Section.NO_ACTIVITY));
         sections.add(meters.rollForward(request));
-        sections.add(new Section("entries", "Cage slips", entries(request, of(Kind.OF_CAGE, from, read), codes)));
+        sections.add(new Section("entries", "Cage slips", entries(request, of(Kind.OF_CAGE, from, read), codes))
+                .orElse(noSlip));
         return new Report(covers.of(ID, TITLE, "", request), sections, NOTES);
     }
 

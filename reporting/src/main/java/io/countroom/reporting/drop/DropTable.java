@@ -107,14 +107,16 @@ final class DropTable {
             slips("vouchers", "Vouchers", Kind.DROP_VOUCHER),
             slips("promotional", "Promotional", Kind.DROP_PROMOTIONAL),
             money("drop", "Drop", Dropped::drop)
-                    .means("Currency and counter checks, and further instruments by the property's drop policy."),
+                    .means(
+                            "Currency and counter checks, and further instruments by the property's drop policy, before adjustments."),
             slips("fills", "Fills", Kind.FILL).means("Chips brought to the table: they lower the win."),
             slips("credits", "Credits", Kind.CREDIT).means("Chips taken from the table: they raise the win."),
             slips("openers", "Opener", Kind.OPENER).means("Table inventory at the opening."),
             slips("closers", "Closer", Kind.CLOSER).means("Table inventory at the closing."),
-            money("countedWin", "Counted win", Dropped::win)
-                    .means("Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of"
-                            + " the drop at a table that takes it."),
+            money("countedWin", "Original win", Dropped::win)
+                    .means(
+                            "Closer + credits + drop − opener − fills by the slips, before adjustments, § 601a.9(c); rake in place of"
+                                    + " the drop at a table that takes it."),
             Measure.cell(Column.sum("win", "Win, final or estimated", Type.MONEY), Dropped::best)
                     .means("Counted win as approved adjustments leave it; where the count is not complete, the win by"
                             + " the log.")

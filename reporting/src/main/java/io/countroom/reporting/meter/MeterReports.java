@@ -36,6 +36,7 @@ import io.countroom.rules.meter.MeterTerms;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.fact.Counts;
 import io.countroom.sql.fact.Cube.OutcomeSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
@@ -77,6 +78,8 @@ public final class MeterReports extends ReportMaker {
     private static final String NO_TIMES =
             "Several tables share the meter, and the log does not say when each round of this gaming date was dealt.";
 
+    private static final String NO_METERS = "No progressive meter was read.";
+
     private static final Column WAGER = Column.text("wager", "Wager");
     private static final Column TABLE = Column.text("table", "Table or meter group");
 
@@ -97,6 +100,7 @@ public final class MeterReports extends ReportMaker {
     private final RoundRepository rounds = new RoundRepository(database);
     private final SlipRepository slips = new SlipRepository(database);
     private final Audits audits = new Audits(database);
+    private final Counts counts = new Counts(database);
     private final Checks checks = new Checks(database, Clock.systemUTC());
 
     public MeterReports(Database database, String software) {
@@ -121,10 +125,12 @@ public final class MeterReports extends ReportMaker {
                             wager(codes, roll),
                             Formats.month(month),
                             rounds(roll, Map.of("property", codes.property().code(), "period", month.toString()))))));
-            sections.add(new Section("months", "Liability of each meter by month", months(rolled)));
+            sections.add(new Section("months", "Liability of each meter by month", months(rolled))
+                    .orElse(none(scope, NO_METERS)));
         }
-        sections.add(new Section(
-                "payouts", "Payouts not from the table inventory container", payouts(request, scope, codes)));
+        sections.add(
+                new Section("payouts", "Payouts not from the table inventory container", payouts(request, scope, codes))
+                        .orElse(none(scope, "No meter was paid from elsewhere.")));
         return new Report(
                 covers.of(
                         "meters",
@@ -140,21 +146,28 @@ public final class MeterReports extends ReportMaker {
     /** Each meter once, however many tables share it; the total is the liability on progressive wagers. */
     public Section rollForward(ReportRequest request) {
         Codes codes = codes(request);
-        List<MeterRoll> rolls = rolls(request, codes, codes.scope(request.period(), request.filter()));
+        Slice scope = codes.scope(request.period(), request.filter());
+        List<MeterRoll> rolls = rolls(request, codes, scope);
         Map<String, String> links =
                 new RowLinks(request).to("rounds", List.of()).query();
         return new Section(
-                "meters",
-                "Progressive liability",
-                lead(rolls),
-                Lines.table(
-                        List.of(WAGER, TABLE),
-                        rolls.stream()
-                                .map(roll -> new Rolled(roll, wager(codes, roll), "", rounds(roll, links)))
-                                .toList(),
-                        one -> List.of(Part.named(one.wager)),
-                        one -> Cell.text(label(List.of(one))),
-                        measures(true)));
+                        "meters",
+                        "Progressive liability",
+                        lead(rolls),
+                        Lines.table(
+                                List.of(WAGER, TABLE),
+                                rolls.stream()
+                                        .map(roll -> new Rolled(roll, wager(codes, roll), "", rounds(roll, links)))
+                                        .toList(),
+                                one -> List.of(Part.named(one.wager)),
+                                one -> Cell.text(label(List.of(one))),
+                                measures(true)))
+                .orElse(none(scope, NO_METERS));
+    }
+
+    /** The sentence of an empty table, unless nothing was dealt or counted. */
+    private String none(Slice scope, String sentence) {
+        return counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : sentence;
     }
 
     /** The share of a part of the floor within each month. */

@@ -456,18 +456,19 @@ public final class TrendReports extends ReportMaker {
 
     private static final List<Measure<Lines<Step>>> CUMULATIVE = List.of(
             Lines.each("rounds", "Rounds", Type.COUNT, Step::rounds),
-            Lines.each("difference", "Logged less expected", Type.MONEY, Step::difference),
+            Lines.each("difference", "Difference from expected", Type.MONEY, Step::difference),
             Lines.each("sd", "SD", Type.MONEY, Step::sd).means("Standard deviation of the win of the row's rounds."),
-            Lines.each("z", "z", Type.Z, Step::z).means("Logged less expected / SD."),
+            Lines.each("z", "z", Type.Z, Step::z).means("Difference from expected / SD."),
             Lines.each(
                             "cumulativeDifference",
                             "Cumulative",
                             Type.MONEY,
                             (Step step) -> cell(Type.MONEY, step.cumulative))
-                    .means("Logged less expected from the first row on."),
+                    .means("Difference from expected, from the first row on."),
             Lines.each("cumulativeZ", "Cumulative z", Type.Z, Step::marked)
-                    .means("Cumulative logged less expected, in standard deviations of all rounds from the first row"
-                            + " on."),
+                    .means(
+                            "Cumulative difference from expected, in standard deviations of all rounds from the first row"
+                                    + " on."),
             Lines.each("limit", "Limit ±", Type.Z, (Step step) -> cell(Type.Z, step.limits.high))
                     .means("In nineteen of twenty such series no cumulative z lies beyond it, however often one looks:"
                             + " exact for normally distributed sums at the variances of these rows. A single z has"
@@ -492,7 +493,8 @@ public final class TrendReports extends ReportMaker {
                 reached.add(
                         known
                                 ? Figure.known(sum / Math.sqrt(variance))
-                                : Figure.missing("The row has no logged less expected with its standard deviation."));
+                                : Figure.missing(
+                                        "The row has no difference from expected with its standard deviation."));
                 steps.add(new Step(
                         group,
                         units.get(i),

@@ -28,6 +28,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Opens variance cases and follows them until they are reviewed. Safe to share between threads. */
@@ -275,19 +278,33 @@ public final class Cases {
                 .orElseThrow(() -> new RefusedException("There is no case " + number + "."));
     }
 
-    /** Gives a case to somebody, or to nobody, and says by when. */
+    /**
+     * Gives a case to somebody, or to nobody, with a due date.
+     *
+     * @param seen the case as the user saw it; if somebody has changed it since, nothing changes
+     */
     public CaseRow assign(
-            Property property, long number, @Nullable String owner, LocalDate due, String userName, OffsetDateTime at) {
-        return repository.change(property.id(), number, AuditAction.ASSIGN_CASE, userName, at, one -> {
-            refuseReviewed(one);
-            return with(one, one.state(), owner, due, Explained.of(one), new Reviewed(null, null, one.review()));
-        });
+            Property property,
+            CaseRow seen,
+            @Nullable String owner,
+            LocalDate due,
+            String userName,
+            OffsetDateTime at) {
+        return change(property, List.of(seen), AuditAction.ASSIGN_CASE, userName, at, one -> {
+                    return with(
+                            one, one.state(), owner, due, Explained.of(one), new Reviewed(null, null, one.review()));
+                })
+                .getFirst();
     }
 
-    /** Gives several cases one explanation; where one of them cannot be explained, none is. */
+    /**
+     * Gives several cases one explanation; if one of them cannot be explained, none is.
+     *
+     * @param seen the cases as the user saw them; if somebody has changed one since, nothing changes
+     */
     public List<CaseRow> explain(
             Property property,
-            List<Long> numbers,
+            List<CaseRow> seen,
             String reason,
             String explanation,
             String userName,
@@ -300,49 +317,74 @@ public final class Cases {
             throw new RefusedException(
                     "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
         }
-        return repository.changeAll(property.id(), numbers, AuditAction.EXPLAIN_CASE, userName, at, one -> {
-            refuseReviewed(one);
-            return with(
-                    one,
-                    State.EXPLAINED,
-                    Objects.requireNonNullElse(one.owner(), userName),
-                    one.due(),
-                    new Explained(reason, explanation.strip(), userName, at),
-                    new Reviewed(null, null, one.review()));
-        });
+        return change(
+                property,
+                seen,
+                AuditAction.EXPLAIN_CASE,
+                userName,
+                at,
+                one -> with(
+                        one,
+                        State.EXPLAINED,
+                        Objects.requireNonNullElse(one.owner(), userName),
+                        one.due(),
+                        new Explained(reason, explanation.strip(), userName, at),
+                        new Reviewed(null, null, one.review())));
     }
 
     /**
      * Accepts an explanation, or sends the case back.
      *
+     * @param seen the case as the user saw it; if somebody has changed it since, nothing changes
      * @throws RefusedException if there is nothing to review, or the reviewer wrote it
      */
     public CaseRow review(
-            Property property, long number, boolean accepted, String words, String userName, OffsetDateTime at) {
+            Property property, CaseRow seen, boolean accepted, String words, String userName, OffsetDateTime at) {
         if (!accepted && words.isBlank()) {
             throw new RefusedException("Say what is missing in the explanation.");
         }
-        return repository.change(property.id(), number, AuditAction.REVIEW_CASE, userName, at, one -> {
-            refuseReviewed(one);
-            if (one.state() != State.EXPLAINED) {
-                throw new RefusedException("Case " + number + " has not been explained yet.");
-            }
-            if (userName.equals(one.explainedBy())) {
-                throw new RefusedException("You explained case " + number + ", so another person has to review it.");
-            }
-            return with(
-                    one,
-                    accepted ? State.REVIEWED : State.OPEN,
-                    one.owner(),
-                    one.due(),
-                    Explained.of(one),
-                    new Reviewed(accepted ? userName : null, accepted ? at : null, words.strip()));
+        return change(property, List.of(seen), AuditAction.REVIEW_CASE, userName, at, one -> {
+                    if (one.state() != State.EXPLAINED) {
+                        throw new RefusedException("Case " + one.number() + " has not been explained yet.");
+                    }
+                    if (userName.equals(one.explainedBy())) {
+                        throw new RefusedException(
+                                "You explained case " + one.number() + ", so another person has to review it.");
+                    }
+                    return with(
+                            one,
+                            accepted ? State.REVIEWED : State.OPEN,
+                            one.owner(),
+                            one.due(),
+                            Explained.of(one),
+                            new Reviewed(accepted ? userName : null, accepted ? at : null, words.strip()));
+                })
+                .getFirst();
+    }
+
+    private List<CaseRow> change(
+            Property property,
+            List<CaseRow> seen,
+            AuditAction action,
+            String userName,
+            OffsetDateTime at,
+            UnaryOperator<CaseRow> change) {
+        Map<Long, CaseRow> byNumber = seen.stream().collect(Collectors.toMap(CaseRow::number, Function.identity()));
+        return repository.change(property.id(), List.copyOf(byNumber.keySet()), action, userName, at, now -> {
+            refuseChanged(byNumber.get(now.number()), now);
+            return change.apply(now);
         });
     }
 
-    private static void refuseReviewed(CaseRow one) {
-        if (one.state() == State.REVIEWED) {
-            throw new RefusedException("Case " + one.number() + " is reviewed: it does not change any more.");
+    private static void refuseChanged(@Nullable CaseRow seen, CaseRow now) {
+        if (now.state() == State.REVIEWED) {
+            throw new RefusedException("Case " + now.number() + " is reviewed: it does not change any more.");
+        }
+        if (!now.equals(seen)) {
+            String owner = now.owner() == null ? "unassigned" : "with " + now.owner();
+            throw new RefusedException("Case " + now.number() + " has changed since your page showed it: it is "
+                    + EnumText.of(now.state()) + ", " + owner + ", due " + Formats.date(now.due())
+                    + ". Nothing was changed. Read the case again first.");
         }
     }
 

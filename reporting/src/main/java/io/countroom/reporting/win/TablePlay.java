@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The play of a table by count, log and rules: amounts in cents, positive for the house.
  *
  * @param gamingDate null where it is over the whole period
- * @param difference logged less expected win, bonuses added back
+ * @param difference logged win less expected win, without bonuses
  * @param z the difference in standard deviations
  */
 public record TablePlay(

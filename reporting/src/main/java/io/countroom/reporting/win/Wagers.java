@@ -97,7 +97,7 @@ public final class Wagers {
                     "z",
                     "z",
                     Type.Z,
-                    "Logged less expected win, bonuses that the odds do not cover added back, in standard deviations.",
+                    "Logged win less expected win, without bonuses that the odds do not cover, in standard deviations.",
                     row -> WinMeasures.verdictOn(row.sums, Cell.of(row.sums.z(), Cell::real))),
             Measure.cell(
                     Column.text("verdict", "Verdict"),

@@ -128,15 +128,15 @@ public final class WinMeasures {
             expected("expectedWin", "Expected win")
                     .means("Initial amount × house edge of each wager under the Rules Submission in force, added up"
                             + " without rounding. The figures of rows can differ by a cent or two from their total."),
-            micros("difference", "Logged less expected", ROUNDS_PAGE, WinSums::difference)
+            micros("difference", "Difference from expected", ROUNDS_PAGE, WinSums::difference)
                     .remarked(WinMeasures::bonuses)
-                    .means("Logged win − expected win; bonuses that the odds do not cover are added back."),
+                    .means("Logged win − expected win, without bonuses that the odds do not cover."),
             sd().means("Standard deviation of the win of these rounds; where an edge was simulated, its standard error"
                     + " is part of it."),
             own("z", "z", Type.Z, WAGERS_PAGE, WinSums::z)
                     .over("difference", "sd")
                     .remarked(WinMeasures::verdictOn)
-                    .means("Logged less expected, in standard deviations."),
+                    .means("Difference from expected, in standard deviations."),
             own("rangeLow", "95% from", Type.MONEY, WAGERS_PAGE, WinSums::rangeLow)
                     .means("Thirty-nine of forty such periods win at least this."),
             own("rangeHigh", "95% to", Type.MONEY, WAGERS_PAGE, WinSums::rangeHigh)

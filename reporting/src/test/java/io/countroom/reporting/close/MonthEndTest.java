@@ -312,8 +312,8 @@ class MonthEndTest {
         cases.evaluate(property, OCTOBER, "Pat", NOW);
         assertThat(cases.between(property, MONTH.first(), MONTH.last())).isNotEmpty();
         for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
-            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
-            cases.review(property, one.number(), true, "", "Chris", NOW);
+            cases.explain(property, List.of(one), "count-error", "Counted again", "Pat", NOW);
+            cases.review(property, cases.find(property, one.number()), true, "", "Chris", NOW);
         }
         ExceptionRepository exceptions = new ExceptionRepository(database);
         ExceptionFilter all = ExceptionFilter.between(MONTH.first(), MONTH.last());

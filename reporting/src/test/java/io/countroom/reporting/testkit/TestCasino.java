@@ -167,8 +167,8 @@ public record TestCasino(Path folder, List<Path> logsAndCounts, Database databas
         new Accounting(database).makeFinal(property, first, last, "Pat", NOW);
         cases.evaluate(property, month, "Pat", NOW);
         for (CaseRow one : cases.between(property, first, last)) {
-            cases.explain(property, List.of(one.number()), "count-error", "Counted again", "Pat", NOW);
-            cases.review(property, one.number(), true, "", "Chris", NOW);
+            cases.explain(property, List.of(one), "count-error", "Counted again", "Pat", NOW);
+            cases.review(property, cases.find(property, one.number()), true, "", "Chris", NOW);
         }
         MonthEnd monthEnd = new MonthEnd(
                 database, new ReportCatalogue(database, TestOdds.RULES, VariancePacks.standard(), "test"), cases);

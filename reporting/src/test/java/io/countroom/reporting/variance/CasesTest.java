@@ -11,6 +11,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.Riverbend;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -255,15 +256,36 @@ class CasesTest {
     @Test
     void severalCasesGetOneExplanationOrNoneDoes() {
         under("maryland");
-        List<Long> numbers = all().stream().map(CaseRow::number).toList();
-        assertThat(numbers).hasSizeGreaterThan(1);
-        assertThat(cases.explain(property, numbers, "chance", "Few days", "Pat", NOW))
+        assertThat(all()).hasSizeGreaterThan(1);
+        assertThat(cases.explain(property, all(), "chance", "Few days", "Pat", NOW))
                 .extracting(CaseRow::state)
                 .containsOnly(State.EXPLAINED);
-        cases.review(property, numbers.getLast(), true, "", "Chris", NOW);
-        assertThatThrownBy(() -> cases.explain(property, numbers, "other", "Again", "Pat", NOW))
-                .hasMessageContaining("Case " + numbers.getLast() + " is reviewed");
+        cases.review(property, all().getLast(), true, "", "Chris", NOW);
+        assertThatThrownBy(() -> cases.explain(property, all(), "other", "Again", "Pat", NOW))
+                .hasMessageContaining("Case " + all().getLast().number() + " is reviewed");
         assertThat(all()).extracting(CaseRow::explanation).containsOnly("Few days");
+    }
+
+    @Test
+    void aCaseThatSomebodyElseChangedMeanwhileIsRefusedWithItsStateNow() {
+        under("maryland");
+        List<CaseRow> seen = all();
+        CaseRow first = seen.getFirst();
+        cases.explain(property, List.of(first), "large-play", "One patron", "Lee", NOW);
+        CaseRow explained = all().getFirst();
+        assertThatThrownBy(() -> cases.explain(property, seen, "chance", "Few days", "Pat", NOW))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "Case " + first.number() + " has changed since your page showed it: it is explained, with Lee, "
+                                + "due 9 Nov 2026. Nothing was changed. Read the case again first.");
+        assertThat(all()).filteredOn(one -> one.state() == State.EXPLAINED).containsExactly(explained);
+        cases.explain(property, List.of(explained), "large-play", "Two patrons", "Lee", NOW.plusMinutes(1));
+        // The reviewer has read "One patron".
+        assertThatThrownBy(() -> cases.review(property, explained, true, "", "Chris", NOW))
+                .hasMessageContaining("has changed since your page showed it");
+        assertThatThrownBy(() -> cases.assign(property, explained, "Kim", explained.due(), "Pat", NOW))
+                .hasMessageContaining("has changed since your page showed it");
+        assertThat(all().getFirst().owner()).isEqualTo("Lee");
     }
 
     @Test
@@ -272,24 +294,24 @@ class CasesTest {
         CaseRow one = all().getFirst();
         assertThat(one.overdue(LocalDate.of(2026, 11, 9))).isFalse();
         assertThat(one.overdue(LocalDate.of(2026, 11, 10))).isTrue();
-        assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Chris", NOW))
+        assertThatThrownBy(() -> cases.review(property, all().getFirst(), true, "", "Chris", NOW))
                 .hasMessageContaining("not been explained");
-        assertThatThrownBy(() -> cases.explain(property, List.of(one.number()), "bad luck", "x", "Pat", NOW))
+        assertThatThrownBy(() -> cases.explain(property, List.of(all().getFirst()), "bad luck", "x", "Pat", NOW))
                 .hasMessageContaining("not a reason");
-        cases.assign(property, one.number(), "Lee", LocalDate.of(2026, 11, 20), "Pat", NOW);
-        cases.explain(property, List.of(one.number()), "large-play", "One patron", "Lee", NOW);
-        assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Lee", NOW))
+        cases.assign(property, all().getFirst(), "Lee", LocalDate.of(2026, 11, 20), "Pat", NOW);
+        cases.explain(property, List.of(all().getFirst()), "large-play", "One patron", "Lee", NOW);
+        assertThatThrownBy(() -> cases.review(property, all().getFirst(), true, "", "Lee", NOW))
                 .hasMessageContaining("another person");
-        assertThatThrownBy(() -> cases.review(property, one.number(), false, " ", "Chris", NOW))
+        assertThatThrownBy(() -> cases.review(property, all().getFirst(), false, " ", "Chris", NOW))
                 .hasMessageContaining("Say what is missing");
-        assertThat(cases.review(property, one.number(), false, "Which patron?", "Chris", NOW)
+        assertThat(cases.review(property, all().getFirst(), false, "Which patron?", "Chris", NOW)
                         .state())
                 .isEqualTo(State.OPEN);
-        cases.explain(property, List.of(one.number()), "large-play", "Patron 17", "Lee", NOW);
-        CaseRow reviewed = cases.review(property, one.number(), true, "seen", "Chris", NOW);
+        cases.explain(property, List.of(all().getFirst()), "large-play", "Patron 17", "Lee", NOW);
+        CaseRow reviewed = cases.review(property, all().getFirst(), true, "seen", "Chris", NOW);
         assertThat(reviewed.state()).isEqualTo(State.REVIEWED);
         assertThat(reviewed.overdue(LocalDate.of(2027, 1, 1))).isFalse();
-        assertThatThrownBy(() -> cases.explain(property, List.of(one.number()), "other", "again", "Lee", NOW))
+        assertThatThrownBy(() -> cases.explain(property, List.of(all().getFirst()), "other", "again", "Lee", NOW))
                 .hasMessageContaining("does not change any more");
         Table appendix = new VarianceReports(database, new SubmissionRules(), VariancePacks.standard(), "test")
                 .report(ReportRequest.of(property, Periods.month(OCTOBER), "Pat", NOW.toInstant()))

@@ -103,23 +103,11 @@ public final class CaseRepository {
     }
 
     /**
-     * Changes a case.
+     * Changes cases; if one of them refuses, none changes.
      *
-     * @param change given the case as it stands, with nobody else able to change it; whatever it throws leaves it so
+     * @param change receives the current case, which nobody else can change meanwhile
      */
-    public CaseRow change(
-            int propertyId,
-            long number,
-            AuditAction action,
-            String userName,
-            OffsetDateTime at,
-            UnaryOperator<CaseRow> change) {
-        return changeAll(propertyId, List.of(number), action, userName, at, change)
-                .getFirst();
-    }
-
-    /** Changes several cases alike; where one of them refuses, none changes. */
-    public List<CaseRow> changeAll(
+    public List<CaseRow> change(
             int propertyId,
             List<Long> numbers,
             AuditAction action,

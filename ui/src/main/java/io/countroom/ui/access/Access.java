@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What somebody may do, and at which properties. A token and a schedule have the access of their user, narrowed.
+ * The permissions of a user, and the properties they apply to. A token and a schedule have the access of their user, narrowed.
  *
  * @param permissions at each of the properties
  */

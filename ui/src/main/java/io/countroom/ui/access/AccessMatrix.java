@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
-/** Who may do what, as a report: permissions by role, the users with their roles and properties, and their tokens. */
+/** The access matrix as a report: permissions by role, the users with their roles and properties, and their tokens. */
 @Service
 public class AccessMatrix {
 

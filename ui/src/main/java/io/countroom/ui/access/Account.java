@@ -67,7 +67,7 @@ public final class Account implements AuthenticatedPrincipal, Serializable {
         return access;
     }
 
-    /** What is left of the access where only reports of one property are to be made. */
+    /** The access narrowed to reports of one property. */
     public Access reportsOf(Property property) {
         return access.within(Set.of(TokenScope.REPORT)).only(property.id());
     }

@@ -5,7 +5,7 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
-/** Who is asking, and what they may. */
+/** The signed-in user and the user's permissions. */
 public final class CurrentUser {
 
     private CurrentUser() {}

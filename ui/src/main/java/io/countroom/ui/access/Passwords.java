@@ -52,7 +52,7 @@ public class Passwords {
         this.ofNobody = SingletonSupplier.of(() -> encoded(UUID.randomUUID().toString()));
     }
 
-    /** Each hash says which encoder made it; those of before are made anew at the next sign-in. */
+    /** Each hash names its encoder; a hash of an older encoder is replaced at the next sign-in. */
     public static PasswordEncoder encoder() {
         return new DelegatingPasswordEncoder(
                 PRESENT, Map.of(PRESENT, new LongBCrypt(COST), "bcrypt", new BCryptPasswordEncoder()));

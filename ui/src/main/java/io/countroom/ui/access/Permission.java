@@ -1,6 +1,6 @@
 package io.countroom.ui.access;
 
-/** What a person may do. Views, HTTP calls and buttons ask for one of these, never for a role. */
+/** A permission. Views, HTTP calls and buttons ask for a permission, never for a role. */
 public enum Permission {
     READ_FILINGS("read filings and statements of closed months"),
     READ("read reports, rounds and odds"),

@@ -47,7 +47,7 @@ public record Provider(
     /** The code that stands for all properties in the claim of properties. */
     static final String ALL_PROPERTIES = "*";
 
-    /** What becomes of somebody who signs in at the provider and is not a user yet. */
+    /** What happens when somebody signs in at the provider and is not a user yet. */
     public enum NewUsers {
         /** Is made a user, who sees no property until an administrator gives some. */
         NONE,

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who a user is: this is the access matrix, and the only one. A role includes the permissions of another. They are in ascending
- * order: of several roles that claims name, the last one holds.
+ * The role of a user. This is the only access matrix. A role includes the permissions of another. They are in ascending
+ * order: if claims name several roles, the last one applies.
  */
 public enum Role {
     BOARD("Board", null, Sees.ALL, Permission.READ_FILINGS),

@@ -146,7 +146,8 @@ public class SignIn {
         return Account.of(user);
     }
 
-    /** A name that there is not is told as one that there is, so that both take as long; what was typed is not: it may be a password. */
+    /** An unknown name is handled like a known one, so that both take the same time. The typed name is not recorded: it may be
+     * a password. */
     private void failed(@Nullable User user, String name, String what, String address) {
         int failures = users.failed(name);
         Long untold = budget.spend();

@@ -36,7 +36,7 @@ public final class Throttle {
     private static final int ADDRESS_FREE = 30;
     private static final Duration ADDRESS_WAIT = Duration.ofSeconds(30);
 
-    /** Who has not tried for so long begins anew. */
+    /** The count of failures is reset after this time without an attempt. */
     private static final Duration FORGOTTEN_AFTER = Duration.ofHours(1);
 
     private static final int MOST_DOUBLINGS = 20;

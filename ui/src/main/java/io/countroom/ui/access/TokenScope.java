@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a token may be used for. It never does what the role of its user does not permit. */
+/** A permitted use of a token. It never does what the role of its user does not permit. */
 public enum TokenScope {
     IMPORT("Import", "import files and decide conflicts", Permission.IMPORT),
     REPORT("Report", "export reports", Permission.READ, Permission.EXPORT),
@@ -28,7 +28,7 @@ public enum TokenScope {
         return label;
     }
 
-    /** What it permits, in words that follow "may". */
+    /** The permitted use, in words that follow "may". */
     public String words() {
         return words;
     }
@@ -42,7 +42,7 @@ public enum TokenScope {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The scopes that a role can give to a token: those of which it permits anything. */
+    /** The scopes that a role can give to a token: the role permits at least a part of each. */
     public static Set<TokenScope> of(Role role) {
         return Arrays.stream(values())
                 .filter(scope -> scope.permissions.stream().anyMatch(role::may))

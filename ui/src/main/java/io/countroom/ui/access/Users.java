@@ -70,7 +70,7 @@ public class Users {
         return users.find(name).filter(User::enabled).map(Account::of);
     }
 
-    /** Who has a permission at a property, by name. */
+    /** The users who have a permission at a property, by name. */
     public List<String> who(Permission permission, Property property) {
         return users.all().stream()
                 .filter(User::enabled)

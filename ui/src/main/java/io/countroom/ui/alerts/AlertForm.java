@@ -23,7 +23,7 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Adds an alert: what it watches, of which period, and who is told. */
+/** Adds an alert: its condition, its period and its recipients. */
 final class AlertForm {
 
     private static final LocalTime MORNING = LocalTime.of(10, 0);

@@ -122,7 +122,7 @@ public class Alerts {
         return alerts.all(property.id());
     }
 
-    /** What stands raised, by the alert's id. */
+    /** The raised items of each alert, by the alert's id. */
     Map<Integer, List<Hit>> raised(Property property) {
         return alerts.raised(property.id());
     }

@@ -36,7 +36,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
-/** Which conditions are watched, who is told, and what stands raised. */
+/** The alerts with their conditions, recipients and raised items. */
 @Route("alerts")
 @Menu(title = "Alerts", order = 146)
 @Requires(Permission.CLOSE)

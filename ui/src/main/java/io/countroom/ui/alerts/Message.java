@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What an alert tells: what is new, what it told before and still stands, and what has ended. It is also the JSON of a webhook.
+ * The message of an alert: new items, items raised before, and ended items. It is also the JSON of a webhook.
  *
  * @param property its code
  * @param state {@code raised}, or {@code ended} where nothing stands raised any more

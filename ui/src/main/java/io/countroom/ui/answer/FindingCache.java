@@ -31,8 +31,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
 /**
- * What does not hold together in the counts and logs of a period, and which tables are far from expected. Every row is gone
- * through for it, so it is kept.
+ * A cache of the findings of counts and logs of a period, and of the tables far from expected: computing them reads every row.
  */
 @Service
 public class FindingCache {
@@ -84,7 +83,7 @@ public class FindingCache {
         this.checks = new Checks(database, clock);
     }
 
-    /** Those of counts, slips and sequences. */
+    /** Findings of counts, slips and sequences. */
     public List<Finding> of(Property property, Period period) {
         return answers.of(
                         AuditAction.Touches.DECISIONS,
@@ -116,7 +115,7 @@ public class FindingCache {
         return FarTables.of(plays.of(property, period), period);
     }
 
-    /** As above, of each month that begins in a period and of which there is anything. */
+    /** As above, for each month with data that begins in a period. */
     public List<Finding> far(Property property, Period period) {
         return months(property).stream()
                 .filter(month -> period.contains(month.atDay(1)))
@@ -161,7 +160,7 @@ public class FindingCache {
         return unseen(property, Periods.month(month)).size();
     }
 
-    /** Those of a period that nobody has looked at yet; of closed months none. */
+    /** Findings of a period that nobody has acknowledged yet, without closed months. */
     public List<Finding> unseen(Property property, Period period) {
         Set<YearMonth> closed = months.closed(property.id());
         List<Finding> all = of(property, period).stream()
@@ -171,7 +170,7 @@ public class FindingCache {
         return unseen(property, period, all);
     }
 
-    /** Those of a period's findings that nobody has looked at yet. */
+    /** The unacknowledged ones among a period's findings. */
     public List<Finding> unseen(Property property, Period period, List<Finding> findings) {
         return where(property, period, findings, state -> state == Standing.State.OPEN);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The property that a call is about, of those that its user sees: the one whose code the parameter {@code property} has. */
+/** The property of a call, among those that its user sees: the one whose code the parameter {@code property} has. */
 @Component
 class NamedProperty {
 

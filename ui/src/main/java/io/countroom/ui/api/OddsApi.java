@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What every wager is worth: the document that {@code ./countroom odds --json} prints. */
+/** The odds of every wager: the document that {@code ./countroom odds --json} prints. */
 @RestController
 @RequestMapping(path = "/api/v1/odds", produces = MediaType.APPLICATION_JSON_VALUE)
 class OddsApi {

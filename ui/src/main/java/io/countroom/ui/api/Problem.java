@@ -10,7 +10,7 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a call that failed answers, as RFC 9457 has it.
+ * The answer of a failed call, by RFC 9457.
  *
  * @param type always the one that says no more than the status does; {@code code} tells problems apart
  * @param title what the status means
@@ -83,7 +83,7 @@ public record Problem(String type, String title, int status, String code, String
         return of(Code.DATABASE_UNAVAILABLE, sentence);
     }
 
-    /** What an answer with this status says that was given before any call was found. */
+    /** The problem of an answer with this status, given before the call was resolved. */
     public static Problem of(int status) {
         return Arrays.stream(Code.values())
                 .filter(code -> code.status() == status)

@@ -46,7 +46,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/reports")
 class ReportApi {
 
-    /** What every report understands; all other parameters are options of the report. */
+    /** Parameters of every report; all other parameters are options of the report. */
     private static final Set<String> COMMON =
             Set.of("property", "period", "by", "format", "language", "game", "pit", "table", "shift", "dealer");
 

@@ -1,6 +1,6 @@
 package io.countroom.ui.api;
 
-/** The address names something that there is not; the message says what there is. */
+/** The address names something unknown; the message lists the known names. */
 final class UnknownThingException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

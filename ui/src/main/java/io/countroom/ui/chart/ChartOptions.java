@@ -17,12 +17,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chart of the report model is in ECharts' words. Lines are labelled at their end instead of by a legend; there is
+ * A chart of the report model as options of ECharts. Lines are labelled at their end instead of by a legend; there is
  * no line or label that nobody reads.
  */
 public final class ChartOptions {
 
-    /** What a name takes of a chart's height. */
+    /** The share of a chart's height for a name. */
     private static final double LABEL_SHARE = 0.1;
 
     private static final int LABEL_SHIFT = 8;

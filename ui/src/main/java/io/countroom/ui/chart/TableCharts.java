@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Pictures that follow from a table as it stands, in its order: what is drawn is what its rows say. */
+/** Charts of a table's rows, in the order of the table. */
 public final class TableCharts {
 
     public static final int MOST_ROWS = 30;
@@ -46,8 +46,7 @@ public final class TableCharts {
     }
 
     /**
-     * What a bar for each row is drawn of: the figure by which rows are sorted, or the one that the table is named after, or
-     * else the first amount or count.
+     * The figure of the bars: the sort column, or the column in the table's title, otherwise the first amount or count.
      *
      * @param title of the table: "Drop by table"
      */

@@ -30,7 +30,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Where the process starts: reads the options that all verbs share and hands over to the verb. */
+/** The main class: reads the options that all verbs share and runs the verb. */
 @Command(
         name = "countroom",
         description = "Did the table games hold what the rules say they should, and can we prove it?",
@@ -102,7 +102,7 @@ public final class Countroom implements Callable<Integer> {
         System.exit(code);
     }
 
-    /** What libraries read once, before the first of them is loaded. */
+    /** Settings that libraries read once, set before the first of them is loaded. */
     static void prepareProcess() {
         // Warnings alone, and on standard error, until the server sets up its own log.
         System.setProperty("logback.configurationFile", "logback-cli.xml");

@@ -19,7 +19,7 @@ final class DataFolder {
 
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
 
-    /** What tells a data folder from any other. */
+    /** The file that marks a data folder. */
     private static final List<String> OURS = List.of("countroom.mv.db", "logs/countroom.log", "variance.json");
 
     private static final int STICKY = 01000;

@@ -319,8 +319,8 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     /**
-     * One line on standard error, written over where that is a terminal. Ctrl-C cancels the import, and the process ends once that
-     * is told.
+     * One line on standard error, written over where that is a terminal. Ctrl-C cancels the import, and the process ends after
+     * the cancellation is recorded.
      */
     private final class Progress implements ImportListener, AutoCloseable {
 

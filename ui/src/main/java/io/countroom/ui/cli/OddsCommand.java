@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What every wager is worth under given options. */
+/** The odds of every wager under given options. */
 @Command(
         name = "odds",
         description = "Print the house edge, the standard deviation and the probabilities of every wager.")

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code odds --json} prints: its names and their order are an interface that scripts rely on. */
+/** The output of {@code odds --json}: scripts rely on its names and their order. */
 public record OddsJson(List<GameOdds> games) {
 
     public record GameOdds(String game, Map<String, String> options, String citation, List<WagerLine> wagers) {}

@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Who runs a verb against a database. As long as the database has no user, whoever can open it may; from the first user on
+ * The user of a verb that opens a database. As long as the database has no user, whoever can open it may; from the first user on
  * a verb asks for the same permissions as the browser and the HTTP API, and sees the same properties.
  *
  * @param name for the audit trail and for what is printed
@@ -54,7 +54,7 @@ record Operator(String name, Access access) {
     }
 
     /**
-     * Who this is.
+     * Identifies the user.
      *
      * @throws CommandFailedException with a sentence, if the database has users and this is none of them, or one without the
      *     permission

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Where a verb writes a report.
+ * The output of a report verb.
  *
  * @param out null for standard output, or a file named after the report
  */
 record ReportFile(CommandSpec spec, @Nullable Path out) {
 
     /**
-     * What to write: the format that is named, or as the file's name ends.
+     * The format: the named one, or by the ending of the file's name.
      *
      * @param standard where neither says it
      */
@@ -68,7 +68,7 @@ record ReportFile(CommandSpec spec, @Nullable Path out) {
                         + (lacks.isEmpty() ? "" : "; " + lacks));
     }
 
-    /** What the report lacks, in one sentence: the gaming dates to come, and what is known in part; empty where it lacks nothing. */
+    /** One sentence about gaming dates to come and partly known figures; empty for a complete report. */
     private static String lacks(Report report, LocalDate today) {
         Period of = report.header().period();
         List<String> lacks = new ArrayList<>();

@@ -72,9 +72,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /**
-     * Starts the web application; what a user can have got wrong is checked before Spring is even loaded.
+     * Starts the web application. Possible mistakes of the user are checked before Spring is loaded.
      *
-     * @param waiting is told what the start waits for
+     * @param waiting receives a sentence while the start waits
      */
     static ConfigurableApplicationContext start(
             Installation installation, Consumer<String> waiting, ApplicationListener<ContextClosedEvent> onClose) {

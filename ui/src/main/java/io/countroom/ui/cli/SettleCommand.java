@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What every wager of a round log was due, against what it was paid. */
+/** Compares the payment of every wager of a round log with the amount due. */
 @Command(
         name = "settle",
         description = {

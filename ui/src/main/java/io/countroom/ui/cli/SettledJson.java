@@ -46,7 +46,7 @@ final class SettledJson implements SettledRounds {
             long byLuckCents,
             long decisions) {}
 
-    /** Null is what the log does not say or what cannot be known. */
+    /** Null where the log has no value or the value cannot be known. */
     private record WagerJson(
             int seat,
             String wager,

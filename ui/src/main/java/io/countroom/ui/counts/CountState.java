@@ -28,7 +28,7 @@ record CountState(String sign, String word, Tone tone) {
         return sign + " " + Words.of(word);
     }
 
-    /** What is behind the state, as a sentence. */
+    /** The reason of the state, a sentence. */
     static String sentence(DailyWin day, State state) {
         String where = day.table().code();
         String date = Formats.date(day.gamingDate());

@@ -46,7 +46,7 @@ final class DayGrid {
     /** In the order in which they are read. */
     private final SequencedMap<Cell, Button> buttons = new LinkedHashMap<>();
 
-    /** What can be opened. */
+    /** A cell that can be opened. */
     private record Cell(String table, Kind kind) {}
 
     DayGrid(
@@ -116,7 +116,7 @@ final class DayGrid {
         return card;
     }
 
-    /** Where a slip was saved before this grid was made, the cell after its own has the keyboard. */
+    /** After a slip was saved, the next cell has the focus. */
     private void moveOn() {
         UI page = UI.getCurrent();
         Cell saved = ComponentUtil.getData(page, Cell.class);

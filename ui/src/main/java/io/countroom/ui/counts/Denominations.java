@@ -65,7 +65,7 @@ final class Denominations extends Details {
         setWidthFull();
     }
 
-    /** Where pieces are typed; not the heading, which Enter opens. */
+    /** The fields for pieces, without the heading, which Enter opens. */
     Div fields() {
         return fields;
     }

@@ -97,7 +97,7 @@ final class PasteDialog {
                                 Formats.count(slips), Formats.dollars(cents), Formats.count(refused)));
     }
 
-    /** What becomes of a row stands beside its line: on a phone the columns after it take scrolling. */
+    /** The result of a row is next to its line: on a phone later columns need scrolling. */
     private static FigureTable table(Pasted pasted) {
         FigureTable table = new FigureTable(
                 Words.list("Line", "Result", "Gaming date", "Table", "Shift", "Kind", "Slip", "Amount, $"),

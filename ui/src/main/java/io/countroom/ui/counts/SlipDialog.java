@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Asks for a slip of a table and gaming date: one that lacks, or the right amount of one that is there. */
 final class SlipDialog {
 
-    /** What is counted in chips or bills. */
+    /** Kinds counted in chips or bills. */
     private static final Set<Kind> COUNTED = EnumSet.of(
             Kind.OPENER,
             Kind.CLOSER,

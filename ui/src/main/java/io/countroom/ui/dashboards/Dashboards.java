@@ -50,7 +50,7 @@ public class Dashboards {
         this.clock = clock;
     }
 
-    /** One's own and those that others share. */
+    /** The user's dashboards and the shared ones. */
     public List<Dashboard> seenBy(Property property, String userName) {
         return repository.visibleTo(property.id(), userName);
     }

@@ -13,7 +13,7 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import org.springframework.stereotype.Component;
 
-/** What the addresses of saved views show. */
+/** The views behind the addresses of saved views. */
 @Component
 public final class TileViews {
 

@@ -8,7 +8,7 @@ import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
 import io.countroom.ui.report.ReportShape;
 
-/** What was counted: the drop by kind, fills and credits, openers against closers, slips in sequence. */
+/** The counts: drop by kind, fills and credits, openers against closers, slips in sequence. */
 @Route("drop")
 @Menu(title = "Drop", order = 20)
 @Requires(Permission.READ)

@@ -169,7 +169,7 @@ public final class ExceptionsView extends PeriodPage {
         return card;
     }
 
-    /** What is open stays in sight until somebody has looked at it, whatever period is on show. */
+    /** Open exceptions of other periods stay visible until somebody has acknowledged them. */
     private Optional<Component> openElsewhere(Property property, Period period, Address address) {
         ExceptionRepository.Open open = exceptions.open(property.id());
         if (open.first() == null
@@ -245,7 +245,7 @@ public final class ExceptionsView extends PeriodPage {
         });
     }
 
-    /** What is open in months that are not on show. */
+    /** Open exceptions of other months. */
     private void findingsElsewhere(Property property, Period period, Address address) {
         Div place = Parts.div("part stack-s");
         addComponentAtIndex(1, place);
@@ -269,7 +269,7 @@ public final class ExceptionsView extends PeriodPage {
                 }));
     }
 
-    /** Those that the filters let through, and where they stand. */
+    /** The filtered exceptions by state. */
     private List<FindingsCard.Row> standing(List<Finding> findings, Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         String state = ExceptionSearch.state(address);
@@ -292,7 +292,7 @@ public final class ExceptionsView extends PeriodPage {
                 .toList();
     }
 
-    /** Who may look into things. */
+    /** The users who may acknowledge exceptions. */
     private List<String> owners(Property property) {
         return users.who(Permission.ACKNOWLEDGE, property);
     }
@@ -411,7 +411,7 @@ public final class ExceptionsView extends PeriodPage {
     /** Where something stands, and below it who has taken it on. */
     static Said state(Standing.State state, @Nullable String owner) {
         return Said.tag(ExceptionActions.tone(state), Words.of(EnumText.of(state)))
-                .noted(owner == null ? "" : owner);
+                .noted(owner == null ? Words.of("Unassigned") : owner);
     }
 
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {

@@ -67,7 +67,7 @@ final class FindingsCard {
         this.background = background;
     }
 
-    /** What does not hold together in counts, slips and sequences. */
+    /** Findings of counts, slips and sequences. */
     Section ofCounts(List<Row> rows) {
         return card(
                 "Counts, slips and sequences",
@@ -92,7 +92,7 @@ final class FindingsCard {
                 rows);
     }
 
-    /** What nothing is wrong with and a floorperson verifies all the same. */
+    /** Payouts that a floorperson verifies although nothing is wrong. */
     Section ofPayouts(List<Row> rows) {
         return card(
                 "Payouts to verify",

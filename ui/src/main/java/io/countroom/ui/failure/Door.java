@@ -6,7 +6,7 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Paragraph;
 import io.countroom.ui.shell.Parts;
 
-/** What the pages have in common that stand in the place of a page. */
+/** The common layout of pages shown instead of the requested page. */
 final class Door {
 
     private Door() {}

@@ -1,5 +1,5 @@
 /**
- * What somebody is told where something failed that is not theirs: in place of a page, after a click, and over HTTP. A database
+ * Messages about failures that are not the user's: instead of a page, after a click, and over HTTP. A database
  * that is away or cannot be written has a sentence of its own, with what to do.
  */
 @NullMarked

@@ -15,7 +15,7 @@ import io.countroom.ui.shell.Parts;
 import java.io.ByteArrayInputStream;
 import org.springframework.stereotype.Service;
 
-/** The files of a filing as they were issued. The audit trail is told of each that is taken. */
+/** The files of a filing as they were issued. Each download is added to the audit trail. */
 @Service
 public class FilingFiles {
 

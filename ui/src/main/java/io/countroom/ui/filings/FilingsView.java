@@ -150,7 +150,7 @@ public final class FilingsView extends Page {
         return table;
     }
 
-    /** Where there is one property no column names it. */
+    /** With a single property no column names it. */
     private static <T> List<T> without(List<T> columns) {
         return Stream.concat(Stream.of(columns.getFirst()), columns.stream().skip(2))
                 .toList();

@@ -1,5 +1,5 @@
 /**
- * What a board reads: the filings of all properties as they were issued, and the statements of closed months. The one part of
+ * Pages of a board: the filings of all properties as they were issued, and the statements of closed months. The one part of
  * Countroom that the role board opens.
  */
 @NullMarked

@@ -165,7 +165,7 @@ public class ImportJobs {
         ended.stream().skip(ENDED_KEPT).forEach(job -> jobs.remove(job.number()));
     }
 
-    /** Takes those of the jobs that have ended off the list. */
+    /** Removes finished jobs from the list. */
     void clear(Predicate<ImportJob> which) {
         jobs.values().removeIf(which.and(ImportJob::ended));
         changed();

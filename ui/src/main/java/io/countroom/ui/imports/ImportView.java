@@ -176,7 +176,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                                                 "You can restore the import on this page. The decisions on its exceptions return with it, and when the same rounds are imported again. Run the variance check afterwards."))));
         Button undo = new Button(Words.of("Undo this import"), event -> {
             dialog.close();
-            undo(property, row);
+            undo(property, row, gone);
         });
         undo.setId("undo-now");
         undo.addThemeVariants(ButtonVariant.PRIMARY);
@@ -184,7 +184,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         dialog.open();
     }
 
-    private void undo(Property property, ImportRow row) {
+    private void undo(Property property, ImportRow row, Consequences gone) {
         CurrentUser.require(Permission.IMPORT);
         String userName = CurrentUser.name();
         Notice.say(Words.of("{0} is being undone. This takes about as long as its import.", row.fileName()));
@@ -194,9 +194,12 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     return row;
                 },
                 done -> {
-                    Notice.withUndo(
-                            Words.of("{0} is undone. Reports no longer include it.", row.fileName()),
-                            () -> restore(property, row));
+                    String undone = Words.of("{0} is undone. Reports no longer include it.", row.fileName());
+                    if (gone.returning() > 0) {
+                        Notice.say(undone);
+                    } else {
+                        Notice.withUndo(undone, () -> restore(property, row));
+                    }
                     UI.getCurrent().refreshCurrentRoute(false);
                 },
                 Notice::refuse);

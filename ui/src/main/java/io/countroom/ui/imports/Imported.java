@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a file, as a script reads it: the answer of the HTTP API and of {@code countroom import --json}.
+ * The result of an import for scripts: the answer of the HTTP API and of {@code countroom import --json}.
  *
  * @param state accepted, or why not
  * @param exceptions how many exceptions the accepted rounds show

@@ -53,7 +53,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 
-/** Where files come in, and what became of those before. */
+/** Uploads, and the history of imports. */
 @Route("imports")
 @Menu(title = "Imports", order = 100)
 @Requires(Permission.READ)

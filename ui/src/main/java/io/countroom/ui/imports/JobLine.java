@@ -16,7 +16,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of one job. It stays the same component while the job goes on, so that a click on its button, made while the page
+ * The progress and result of one job. It stays the same component while the job goes on, so that a click on its button, made while the page
  * hears news several times a second, is not lost.
  */
 final class JobLine extends Div {

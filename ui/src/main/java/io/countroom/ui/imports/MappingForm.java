@@ -62,7 +62,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A mapping, made by example: the first lines of a file, which column is what, and what the rounds come to. */
+/** A mapping, made by example: the first lines of a file, the meaning of its columns, and the resulting rounds. */
 final class MappingForm extends Div {
 
     private static final long serialVersionUID = 1L;
@@ -78,7 +78,7 @@ final class MappingForm extends Div {
     private final transient Property property;
     private transient Example example = new Example(List.of());
 
-    /** What the form was filled with: whatever it does not show, and whatever nobody changed, stays as it is there. */
+    /** The initial values: values that the form does not show, or nobody changed, are kept. */
     private transient Mapping filled = example.guess("");
 
     /** Whether that is a mapping that was opened, which examples must not replace by a guess. */

@@ -14,7 +14,7 @@ import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.util.List;
 
-/** Where a mapping is made, or the one that the address names is changed. */
+/** The page that adds a mapping, or changes the one in the address. */
 @Route("imports/mapping")
 @Requires(Permission.IMPORT)
 public final class MappingView extends Page {

@@ -81,7 +81,7 @@ public class PageLanguage implements VaadinServiceInitListener {
         ui.getPage().reload();
     }
 
-    /** Chooses between those that there are. */
+    /** Chooses among the available languages. */
     public static RadioButtonGroup<Language> field() {
         RadioButtonGroup<Language> field = new RadioButtonGroup<>(Words.of("Language"));
         field.setItems(Language.values());

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the rules of play call things, in the language in use: options, outcomes, kinds of exceptions. Games, wagers and the
+ * Names of the rules of play in the language in use: options, outcomes, kinds of exceptions. Games, wagers and the
  * letters of paytables keep the names that stand in the regulation, in Rules Submissions and on the layout.
  */
 public final class RuleWords {
@@ -19,12 +19,12 @@ public final class RuleWords {
 
     private RuleWords() {}
 
-    /** What became of a wager: "Natural winner". */
+    /** The outcome of a wager: "Natural winner". */
     public static String outcome(String outcome) {
         return Words.of(outcome);
     }
 
-    /** What an outcome pays: "30 to 1", "Push". */
+    /** The payout of an outcome: "30 to 1", "Push". */
     public static String pays(String pays) {
         int and = pays.indexOf(" and ");
         if (and > 0) {
@@ -76,7 +76,7 @@ public final class RuleWords {
         return Words.of(code.replace('-', ' '));
     }
 
-    /** What somebody did, as the audit trail calls it: "undo import" for {@code undo-import}. */
+    /** An action, by its name in the audit trail: "undo import" for {@code undo-import}. */
     public static String action(String action) {
         return Words.meaning(action.replace('-', ' '), "an action");
     }

@@ -101,7 +101,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         facts.add(
                 Words.of("Rule"),
                 new Span(cases.pack(property, one.from()).in(Words::of).ruleTitle(one.rule())));
-        facts.add(Words.of("Owner"), one.owner() == null ? Parts.quiet(Words.of("nobody")) : new Span(one.owner()));
+        facts.add(Words.of("Owner"), one.owner() == null ? Parts.quiet(Words.of("Unassigned")) : new Span(one.owner()));
         facts.add(Words.of("Due"), new Span(Formats.date(one.due())));
         facts.add(Words.of("Opened"), new Span(byOn(one.openedBy(), one.openedAt(), property)));
         add(Parts.div(
@@ -181,7 +181,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                     String who = owner.getValue().strip();
                     LocalDate until = due.getValue() == null ? one.due() : due.getValue();
                     String user = CurrentUser.name();
-                    return () -> cases.assign(property, one.number(), who.isEmpty() ? null : who, until, user, now());
+                    return () -> cases.assign(property, one, who.isEmpty() ? null : who, until, user, now());
                 })
                 .dialog(Words.of("Assign case {0}", String.valueOf(one.number())))
                 .open();
@@ -201,7 +201,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                     .saves(background, () -> {
                         String said = words.getValue();
                         String user = CurrentUser.name();
-                        return () -> cases.review(property, one.number(), accepted, said, user, now());
+                        return () -> cases.review(property, one, accepted, said, user, now());
                     })
                     .dialog(Words.of("{0}: case {1}", verb, String.valueOf(one.number())))
                     .open();

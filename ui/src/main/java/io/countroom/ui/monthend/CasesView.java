@@ -251,7 +251,7 @@ public final class CasesView extends MonthPage {
         return new Component[] {hold};
     }
 
-    /** What came of it, to be shown on the page's own thread. */
+    /** The result, to be shown on the page's own thread. */
     private java.util.function.Supplier<Component> evaluate(Property property, YearMonth month, String user) {
         try {
             Evaluation found = cases.evaluate(property, month, user, now());
@@ -303,7 +303,7 @@ public final class CasesView extends MonthPage {
                     Parts.div("stack-s", new Span(finding(one)), Parts.quiet(pack.ruleTitle(one.rule()))),
                     state(one, today),
                     FigureTable.text(Formats.date(one.due())),
-                    one.owner() == null ? Parts.quiet(Words.of("nobody")) : FigureTable.text(one.owner()));
+                    one.owner() == null ? Parts.quiet(Words.of("Unassigned")) : FigureTable.text(one.owner()));
         }
         Section card = Parts.card(Words.of("Cases"), Words.of("A case shows where to look. It accuses nobody."));
         if (boxes.size() > 1) {

@@ -15,7 +15,7 @@ import java.time.YearMonth;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
-/** What is still to be done before a month can be closed. It is worked out from all rows of the month, so it is kept. */
+/** A cache of the checklists of months: computing a checklist reads all rows of its month. */
 @Service
 public class Checklists {
 

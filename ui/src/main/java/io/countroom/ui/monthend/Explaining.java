@@ -38,7 +38,6 @@ record Explaining(Cases cases, Background background, Clock clock) {
         if (one && first.explanation() != null) {
             words.setValue(first.explanation());
         }
-        List<Long> numbers = several.stream().map(CaseRow::number).toList();
         new Form(Words.of("Submit"), Permission.PREPARE)
                 .about(
                         one
@@ -50,7 +49,7 @@ record Explaining(Cases cases, Background background, Clock clock) {
                     String why = reason.getValue();
                     String said = words.getValue();
                     String user = CurrentUser.name();
-                    return () -> cases.explain(property, numbers, why, said, user, OffsetDateTime.now(clock));
+                    return () -> cases.explain(property, several, why, said, user, OffsetDateTime.now(clock));
                 })
                 .dialog(
                         one

@@ -256,7 +256,7 @@ public final class MonthEndView extends MonthPage {
         return actions.toArray(Component[]::new);
     }
 
-    /** What a decision does, as a user. */
+    /** A decision, for the current user. */
     private interface Decision {
         void by(String user);
     }

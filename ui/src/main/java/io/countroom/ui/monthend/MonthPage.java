@@ -25,7 +25,7 @@ abstract class MonthPage extends PeriodPage {
         show(property, YearMonth.from(period.last()), address);
     }
 
-    /** Where the page's figures will be. */
+    /** The place of the page's figures. */
     final Div place(String what) {
         Div place = Parts.div("stack", Parts.skeleton(what));
         add(place);

@@ -53,7 +53,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     private static final String WAGER = "wager";
     private static final String COMPARE = "compare";
 
-    /** What stands beside one another on a page. */
+    /** The largest number of choices compared on a page. */
     private static final int MOST_COMPARED = 8;
 
     private final transient Background background;
@@ -101,13 +101,13 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             wagers.removeAll();
             wagers.add(wagers(address, odds), outcomes(address, odds));
         });
-        addComparison(game, rules, address);
         addChart(rules);
+        addComparison(game, rules, address);
     }
 
     /**
-     * Every other value that the chapter permits for one option, beside the one that is chosen. Until one is selected, the
-     * option that many floors play another way.
+     * Every other value that the chapter permits for one option, next to the chosen value. Until an option is selected: the one that
+     * floors play differently, otherwise the first.
      */
     private void addComparison(Game game, TableRules rules, Address address) {
         List<Variation> variations = rules.variations();
@@ -127,25 +127,18 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 .flatMap(key ->
                         open.stream().filter(option -> option.key().equals(key)).findFirst())
                 .or(() -> open.stream().filter(Option::disputed).findFirst())
-                .orElse(null);
-        if (chosen != null) {
-            by.setValue(chosen);
-        }
+                .orElseGet(open::getFirst);
+        by.setValue(chosen);
         by.addValueChangeListener(
                 event -> address.with(COMPARE, event.getValue().key()).go(UI.getCurrent()));
         Div place = new Div();
         Section card = Parts.card(
                 Words.of("Side by side"),
-                chosen == null
-                        ? Words.of("Value of another paytable or option")
-                        : Words.of(
-                                "House edge, standard deviation and win frequency of each wager. Differences from the current choice are bold."),
+                Words.of(
+                        "House edge, standard deviation and win frequency of each wager. Differences from the current choice are bold."),
                 Parts.div("actions", by),
                 place);
         add(card);
-        if (chosen == null) {
-            return;
-        }
         List<Variation> permitted = variations.stream()
                 .filter(variation -> variation.option().key().equals(chosen.key()))
                 .toList();
@@ -241,7 +234,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 "SD {0} · wins {1}", Formats.number(wager.standardDeviation()), Formats.percent(wager.hitFrequency()));
     }
 
-    /** What a wager's outcomes pay in each way: of the wager that is looked at, else of the first that pays otherwise. */
+    /** The payouts of a wager's outcomes under each choice: of the wager in the address, otherwise of the first that differs. */
     private static Optional<Component> payLines(Address address, Map<String, Odds> all) {
         List<Odds> ways = List.copyOf(all.values());
         Odds present = ways.getFirst();
@@ -281,7 +274,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         return Optional.of(lines);
     }
 
-    /** What each outcome pays, in the order of the section. */
+    /** The payout of each outcome, in the order of the section. */
     private static Map<String, String> pays(Odds odds, String wager) {
         Map<String, String> pays = new LinkedHashMap<>();
         odds.find(wager)

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
@@ -49,7 +50,7 @@ public final class OptionFields {
         Div form = Parts.div("options");
         for (Option<?> option : game.options()) {
             String value = values.getOrDefault(option.key(), option.standard());
-            form.add(option.permitted().isEmpty() ? open(option, value) : closed(option, value));
+            form.add(field(option, value));
         }
         Button standard = new Button(Words.of("Standard options"), event -> {
             Address bare = address;
@@ -63,6 +64,23 @@ public final class OptionFields {
                 Words.of("Options"),
                 Words.of("What a certificate holder can select in its Rules Submission"),
                 Parts.div("body", form, standard));
+    }
+
+    private Component field(Option<?> option, String value) {
+        List<String> permitted = option.permitted();
+        if (permitted.isEmpty()) {
+            return open(option, value);
+        }
+        return permitted.equals(List.of(value)) ? only(option, value) : closed(option, value);
+    }
+
+    /** The one value that the chapter permits: there is nothing to choose. */
+    private static Component only(Option<?> option, String value) {
+        return Parts.div(
+                "only",
+                Parts.span("label", label(option)),
+                new Span(RuleWords.value(value)),
+                Parts.quiet(option.citation().text()));
     }
 
     private Component closed(Option<?> option, String value) {

@@ -40,7 +40,7 @@ class FirstPages {
     private static final int PATIENCE_SECONDS = 10;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** What a page asks for where nobody has chosen anything. */
+    /** The requests of a page without any choice. */
     private record Shown(String kind, Map<String, String> options) {}
 
     /** In the order of the menu, after the overview, where everybody arrives. */

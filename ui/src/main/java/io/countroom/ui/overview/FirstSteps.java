@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a property needs before its first figure, in order, until all of it is done. */
+/** The steps to a property's first figure, in order, until all are done. */
 final class FirstSteps {
 
     private FirstSteps() {}

@@ -69,7 +69,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What finance sees every morning: the period's figures, how they came about, and what needs a person today. */
+/** The first page: the period's figures, their components, and today's open work. */
 @Route("")
 @Menu(title = "Overview", order = 0)
 @Requires(Permission.READ)
@@ -77,7 +77,7 @@ public final class OverviewView extends PeriodPage {
 
     private static final long serialVersionUID = 1L;
 
-    /** What an open item of the checklist is about, where its title says how it should be. */
+    /** The subject of an open item of the checklist, whose title states the goal. */
     static final Map<String, String> WAITING = Map.of(
             "imports", "Imports with lines left out",
             "gaps", "Gaps in counts, slips and sequences",
@@ -297,7 +297,7 @@ public final class OverviewView extends PeriodPage {
                 ranked(
                         shown,
                         Words.of("Tables with the largest difference"),
-                        Words.of("logged less expected win"),
+                        Words.of("difference from expected win"),
                         WinSums::difference,
                         address,
                         "difference",
@@ -451,7 +451,8 @@ public final class OverviewView extends PeriodPage {
             figure.removeAll();
             figure.add(openFigure(open.count() + unseen.size(), address));
             parts.add(new Span(Words.of(
-                    "{0} of rounds, {1} of counts", Formats.count(open.count()), Formats.count(unseen.size()))));
+                    "{0} of rounds, {1} of counts and tables",
+                    Formats.count(open.count()), Formats.count(unseen.size()))));
         });
         return tile;
     }
@@ -613,12 +614,15 @@ public final class OverviewView extends PeriodPage {
     }
 
     private static Span stake(@Nullable Long overpaidCents) {
-        if (overpaidCents == null || overpaidCents == 0) {
+        if (overpaidCents == null) {
+            return Parts.tag(Tone.QUIET, Formats.MISSING);
+        }
+        if (overpaidCents == 0) {
             return Parts.tag(Tone.QUIET, Words.of("no money"));
         }
         return overpaidCents > 0
                 ? Parts.tag(Tone.BAD, Words.of("! overpaid {0}", Formats.dollars(overpaidCents)))
-                : Parts.tag(Tone.WARN, Words.of("▲ underpaid {0}", Formats.dollars(-overpaidCents)));
+                : Parts.tag(Tone.BAD, Words.of("! underpaid {0}", Formats.dollars(-overpaidCents)));
     }
 
     /** Tables whose logged win of a month lies where chance alone seldom takes it and nobody has looked at it yet. */

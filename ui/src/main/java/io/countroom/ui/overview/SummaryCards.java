@@ -33,7 +33,7 @@ final class SummaryCards {
         this.address = address;
     }
 
-    /** Figures beside those of earlier periods, the bridge beside what to act on, and what is not known. */
+    /** Figures compared with earlier periods, the bridge, items to act on, and unknown figures. */
     List<Component> all() {
         var bridge = summary.section("bridge");
         return List.of(

@@ -12,7 +12,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.shell.Parts;
 
-/** What a Countroom without a property offers: the sample casino, or the files of a real one. */
+/** The page without any property: load the sample casino, or the files of a real one. */
 final class Welcome extends Div {
 
     private static final long serialVersionUID = 1L;

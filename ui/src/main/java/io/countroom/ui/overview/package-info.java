@@ -1,4 +1,4 @@
-/** What finance sees first: the period's figures, and what needs attention. */
+/** The first page: the period's figures, and open work. */
 @NullMarked
 package io.countroom.ui.overview;
 

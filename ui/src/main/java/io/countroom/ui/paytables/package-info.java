@@ -1,4 +1,4 @@
-/** What each wager and paytable earned, and what it should have. */
+/** Earned and expected win of each wager and paytable. */
 @NullMarked
 package io.countroom.ui.paytables;
 

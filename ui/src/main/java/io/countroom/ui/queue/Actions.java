@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What can be done about exceptions or findings, one or many at once. */
+/** The actions on exceptions or findings, one or many at once. */
 public final class Actions<T> {
 
     /** Why things go wrong on a floor; a comment says more. */
@@ -45,7 +45,7 @@ public final class Actions<T> {
             "Payout verified",
             "Known and accepted");
 
-    /** What settles money that was paid wrongly; it begins the comment. */
+    /** The follow-up to a wrong payment; the comment begins with it. */
     private static final List<String> FOLLOW_UPS = List.of(
             "Refunded to the patron",
             "Collected from the patron",

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** What is done about exceptions of rounds, in the queue and on the page of a round. */
+/** The actions on exceptions of rounds, in the queue and on the page of a round. */
 public final class ExceptionActions {
 
     private ExceptionActions() {}

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** What the queue of exceptions is narrowed by, as it stands in the address. */
+/** The filter of the queue of exceptions, from the address. */
 public final class ExceptionSearch {
 
     public static final String STATE = "state";

@@ -25,7 +25,7 @@ public final class History extends Div {
         add(lines(changes, zone));
     }
 
-    /** Who did what, when. */
+    /** The actions with user and time. */
     public static Component lines(List<StandingChange> changes, ZoneId zone) {
         if (changes.isEmpty()) {
             return Parts.quiet(Words.of("Nobody has worked on it yet."));

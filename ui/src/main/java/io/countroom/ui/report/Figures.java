@@ -121,7 +121,7 @@ public final class Figures {
         return bar;
     }
 
-    /** Where a z-score lies on a bar that ends at three standard deviations, in percent of its half. */
+    /** The position of a z-score on a bar that ends at three standard deviations, in percent of its half. */
     static double place(double z) {
         return Math.clamp(z * 100 / 3, -100, 100);
     }
@@ -137,7 +137,7 @@ public final class Figures {
         return cell.coverage() == null ? flag : ("partial " + flag).strip();
     }
 
-    /** Where a figure leads; null where it leads nowhere. */
+    /** The link of a figure; null without one. */
     public static @Nullable String href(Cell cell) {
         Link link = cell.link();
         return link == null ? null : link.path();

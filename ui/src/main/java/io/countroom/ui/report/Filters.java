@@ -34,7 +34,7 @@ public final class Filters {
                 values(address, DEALER));
     }
 
-    /** What a filter lets through; empty where it is not set. */
+    /** The value of a filter; empty if it is not set. */
     static Set<String> values(Address address, String name) {
         Set<String> values = new LinkedHashSet<>();
         for (String value : address.values(name)) {

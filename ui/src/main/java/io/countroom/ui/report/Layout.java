@@ -35,7 +35,7 @@ record Layout(List<String> usual, List<String> chosen, Arrangement arrangement) 
                 usual, chosen, new Arrangement(chosen, address.value(SORT).orElse(null)));
     }
 
-    /** The address with these columns; those that are usual need not be named. */
+    /** The address with these columns; the usual columns are not named. */
     Address with(Address address, List<String> columns) {
         return address.with(COLUMNS, columns.isEmpty() || columns.equals(usual) ? null : String.join(",", columns));
     }

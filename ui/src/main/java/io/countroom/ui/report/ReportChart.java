@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 public record ReportChart(
         String id, String name, String tab, String caption, Supplier<Map<String, Object>> option, boolean slow) {
 
-    /** Those of the section itself, then those that follow from its table, in the order in which it is sorted. */
+    /** The charts of the section, then charts of its table, in the table's order. */
     public static List<ReportChart> of(Section section, Period period, Address address, Arrangement arrangement) {
         List<ReportChart> charts = new ArrayList<>();
         for (io.countroom.reporting.report.Chart chart : section.charts()) {
@@ -101,7 +101,7 @@ public record ReportChart(
                 .orElse(charts.getFirst());
     }
 
-    /** Where each outermost row leads, by its name. */
+    /** The link of each outermost row, by its name. */
     public static Map<String, String> rows(Table table) {
         Map<String, String> links = new HashMap<>();
         for (Table.Row row : table.rows()) {

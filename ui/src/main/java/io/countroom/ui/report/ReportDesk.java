@@ -9,7 +9,7 @@ import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 
-/** What every page of a report needs. */
+/** The services of every report page. */
 @Component
 public record ReportDesk(
         ReportCatalogue catalogue,

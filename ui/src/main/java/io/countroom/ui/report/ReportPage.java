@@ -72,7 +72,7 @@ public abstract class ReportPage extends PeriodPage {
         }
     }
 
-    /** Charts beyond those of the report itself and those that follow from any table. */
+    /** Charts in addition to those of the report and of its table. */
     protected List<ReportChart> furtherCharts(ReportRequest request) {
         return List.of();
     }
@@ -84,7 +84,7 @@ public abstract class ReportPage extends PeriodPage {
      */
     protected void check(Property property, Period period) {}
 
-    /** Where to go from an address for which there is no report. */
+    /** The address to show instead of one without a report. */
     protected Anchor wayOut(Address address) {
         return new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead"));
     }

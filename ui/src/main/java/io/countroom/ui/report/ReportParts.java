@@ -47,7 +47,7 @@ public final class ReportParts {
         return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
     }
 
-    /** What a reader must know to trust the figures. */
+    /** Notes that a reader needs to trust the figures. */
     public static Component notes(Report report) {
         UnorderedList list = new UnorderedList();
         list.addClassName("notes");

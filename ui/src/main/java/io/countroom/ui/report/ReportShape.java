@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How the page of a report reads its address, and what it shows where the address does not choose.
+ * How the page of a report reads its address, and its defaults.
  *
  * @param path of the page
  * @param kindId which report of the catalogue
@@ -65,7 +65,7 @@ public record ReportShape(
                     "games", SELDOM_OF_GROUP,
                     "runs", Set.of("difference", "sd")));
 
-    /** What the tables held stands under its own heading, against the closers before. */
+    /** Table inventories are a section of their own, compared with the prior closers. */
     public static final ReportShape DROP =
             new ReportShape("drop", "drop", Map.of(), "", Map.of("drop", Set.of("openers", "closers")));
 
@@ -126,7 +126,7 @@ public record ReportShape(
         return usualOptions.getOrDefault(option.name(), option.standard());
     }
 
-    /** What an address asks of its report, beside property and period. */
+    /** The report's parameters in an address, besides property and period. */
     ReportRequest request(ReportKind kind, ReportRequest request, Address address) {
         Map<String, String> options = new LinkedHashMap<>();
         for (ReportOption option : kind.takes().options()) {
@@ -152,7 +152,7 @@ public record ReportShape(
                         .orElse(report.sections().getFirst()));
     }
 
-    /** What the page shows at an address, whatever the period. */
+    /** The view of the page at an address, for any period. */
     public View view(ReportDesk desk, Address address) {
         ReportKind kind = desk.catalogue().named(kindId);
         return new View() {

@@ -10,7 +10,7 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
 import java.util.Optional;
 
-/** Any report of the catalogue, for those that have no page of their own. */
+/** The page of every report of the catalogue that has no page of its own. */
 @Route("reports/:kind")
 @Requires(Permission.READ)
 public final class ReportView extends ReportPage implements BeforeEnterObserver {

@@ -21,7 +21,7 @@ final class Pieces {
 
     private Pieces() {}
 
-    /** @param reading what the hand came to; null where it cannot be read */
+    /** @param reading the total of the hand; null where it cannot be read */
     static Div hand(Hand hand, @Nullable HandReading reading) {
         Div line = Parts.div("hand", Parts.span("who", owner(hand)));
         for (Piece piece : hand.pieces()) {

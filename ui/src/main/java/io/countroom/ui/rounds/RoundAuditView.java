@@ -8,7 +8,7 @@ import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
 import io.countroom.ui.report.ReportShape;
 
-/** What contradicts the rules in the rounds of a period: by rule, table, dealer and shift, and round by round. */
+/** Exceptions of a period's rounds: by rule, table, dealer and shift, and round by round. */
 @Route("round-audit")
 @Menu(title = "Round audit", order = 45)
 @Requires(Permission.READ)

@@ -34,7 +34,7 @@ final class RoundFields extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    /** What has no field of its own: it comes with links from elsewhere, and can be taken away. */
+    /** Filters without a field: they come from links of other pages, and can be removed. */
     private static final List<String> CHIPS = List.of(
             Filters.SHIFT,
             RoundSearch.SHOE,

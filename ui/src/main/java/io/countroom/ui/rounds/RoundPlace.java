@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Where a round stands in the list that it was opened from, as the address of its page says; without one, at its table. */
+/** The position of a round in the list that it was opened from, by the address of its page; without a list, at its table. */
 final class RoundPlace {
 
     /** The list whose filters are in the address: {@link #ROUNDS} or {@link #EXCEPTIONS}. */

@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the list of rounds is searched by, as it stands in the address. */
+/** The filter of the list of rounds, from the address. */
 final class RoundSearch {
 
     static final String SHOE = "shoe";
@@ -131,7 +131,7 @@ final class RoundSearch {
                                 .anyMatch(name -> address.value(name).isPresent());
     }
 
-    /** What the list is narrowed by, for the cover of a file. */
+    /** The filter in words, for the cover of a file. */
     static List<Fact> facts(Address address) {
         return address.parameters().entrySet().stream()
                 .filter(parameter -> !NO_FILTERS.contains(parameter.getKey()))

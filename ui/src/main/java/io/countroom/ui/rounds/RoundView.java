@@ -246,7 +246,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return String.join(" · ", words);
     }
 
-    /** What became of the exceptions, and what can be done about them. */
+    /** The state of the exceptions, and the actions on them. */
     private void addFollowUp(Property property, RoundRow row, List<ListedException> found) {
         if (found.isEmpty()) {
             return;
@@ -277,7 +277,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         add(card);
     }
 
-    /** One of several exceptions of the round, which can be left out of what is done. */
+    /** One of several exceptions of the round, which can be left out of an action. */
     private static Component choice(ListedException one, Set<ListedException> chosen) {
         if (!CurrentUser.may(Permission.ACKNOWLEDGE)) {
             return Parts.span("strong", ReportWords.sentence(one.sentence()));
@@ -293,7 +293,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return box;
     }
 
-    /** Where in its shoe the round was dealt: each hand of it, those with exceptions marked. */
+    /** The position of the round in its shoe: each hand of the shoe, hands with exceptions marked. */
     private void addShoe(Property property, RoundRow row, Address address) {
         Integer shoe = row.shoe();
         if (shoe == null) {
@@ -408,7 +408,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 address.to("imports/" + row.importId()).href());
     }
 
-    /** What was paid beyond what was due, or short of it, over the wagers where both are known. */
+    /** The difference of paid and due, over the wagers with both known. */
     private static long sum(StoredRound stored, boolean over) {
         long sum = 0;
         for (WagerRow wager : stored.wagers()) {
@@ -516,7 +516,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return sum;
     }
 
-    /** What the rules make of an outcome, and where they say so. */
+    /** The payout of an outcome by the rules, with its citation. */
     private static Component rule(Outcome outcome) {
         String pays = RuleWords.pays(outcome.pays());
         String words = Character.isDigit(pays.charAt(0))
@@ -544,7 +544,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return money(cents == null ? null : Math.negateExact(cents));
     }
 
-    /** Over is worse than under: money has left the house. */
+    /** Red either way: the house lost money, or a patron was paid too little. */
     private static Span differenceTag(@Nullable Long cents) {
         if (cents == null) {
             return Parts.quiet(Formats.MISSING);
@@ -554,7 +554,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         return cents > 0
                 ? Parts.tag(Tone.BAD, Words.of("+{0} over", Formats.money(cents)))
-                : Parts.tag(Tone.WARN, Words.of("{0} under", Formats.money(cents)));
+                : Parts.tag(Tone.BAD, Words.of("{0} under", Formats.money(cents)));
     }
 
     private static Span strong(String text) {

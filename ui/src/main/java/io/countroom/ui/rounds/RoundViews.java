@@ -28,7 +28,7 @@ public final class RoundViews {
         this.reports = reports;
     }
 
-    /** What Rounds shows at an address; empty for the address of another page. */
+    /** The view of Rounds at an address; empty for the address of another page. */
     public Optional<View> of(Address address) {
         return address.path().equals("rounds") ? Optional.of(new Rounds(address)) : Optional.empty();
     }

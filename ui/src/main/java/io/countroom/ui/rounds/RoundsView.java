@@ -147,7 +147,7 @@ public final class RoundsView extends PeriodPage {
         return new Found(rounds.count(property.id(), filter), wagers == null ? 0 : wagers.count(property, filter));
     }
 
-    /** What the rounds of the list add up to; of the wager that is searched, where one is. */
+    /** Totals of the listed rounds, of the filtered wager if there is one. */
     private static Section totals(RoundTotals totals, Address address) {
         String wager = address.value(RoundSearch.WAGER).orElse("");
         FigureTable table = new FigureTable(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What runs by itself has the access of its owner to reports of its property, and ends with it. */
+/** Schedules and alerts have their owner's access to reports of their property, and end with it. */
 @Component
 public class Owners {
 
@@ -21,7 +21,7 @@ public class Owners {
         this.users = users;
     }
 
-    /** Of some properties those that an owner sees, for reports over several. */
+    /** The properties among the given ones that an owner sees, for reports over several. */
     public List<Property> seen(String name, List<Property> all) {
         return users.find(name)
                 .map(owner -> all.stream().filter(owner.access()::sees).toList())

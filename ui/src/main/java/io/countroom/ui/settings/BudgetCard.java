@@ -39,7 +39,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is budgeted for the months of this year and its neighbors. */
+/** The budgets of the months of this year and its neighbors. */
 final class BudgetCard {
 
     private final FloorEditor editor;
@@ -163,7 +163,7 @@ final class BudgetCard {
         return field;
     }
 
-    /** The months with what stands; those of closed months cannot be written in. */
+    /** The months with their budgets; closed months are read-only. */
     private FigureTable fields(List<Fields> months, int year, String game) {
         FigureTable table =
                 new FigureTable(Words.list("Month", "Win, $", "Drop, $"), List.of(Align.START, Align.END, Align.END));

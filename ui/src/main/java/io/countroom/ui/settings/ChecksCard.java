@@ -56,7 +56,7 @@ final class ChecksCard {
         return card;
     }
 
-    /** What the check finds, and below it the limit with what it counts. */
+    /** The findings of the check, and below them the limit with its unit. */
     private static Div finds(Check check, Setting setting) {
         Div finds = new Div(new Div(Words.of(check.about())));
         if (!check.limitName().isEmpty()) {

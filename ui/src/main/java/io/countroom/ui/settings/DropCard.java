@@ -22,7 +22,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What counts in the drop, and from when. */
+/** The drop policies with their first gaming dates. */
 final class DropCard {
 
     private final FloorEditor editor;

@@ -8,7 +8,7 @@ import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.language.Words;
 import io.countroom.ui.shell.Parts;
 
-/** What the forms of the settings have in common. */
+/** Common parts of the forms of the settings. */
 final class Forms {
 
     private Forms() {}

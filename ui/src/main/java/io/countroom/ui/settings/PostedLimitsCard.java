@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What tables post as the least and the most of their wagers, and from when. */
+/** The posted minimum and maximum wagers of tables, with their first gaming dates. */
 final class PostedLimitsCard {
 
     private final FloorEditor editor;

@@ -32,7 +32,7 @@ import io.countroom.ui.shell.Scope;
 import java.util.List;
 import java.util.Optional;
 
-/** What settling rounds again under a later Rules Submission would change, and the button that does it. */
+/** A preview of settling rounds again under a later Rules Submission, and the button that does it. */
 @Route("settings/resettlement")
 @Requires(Permission.EDIT_TABLES)
 public final class ResettlementView extends Page {

@@ -12,7 +12,7 @@ import io.countroom.ui.shell.Parts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What each role may do. */
+/** The permissions of each role. */
 final class RolesCard {
 
     private RolesCard() {}

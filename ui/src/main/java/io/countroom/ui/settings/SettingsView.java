@@ -168,7 +168,7 @@ public final class SettingsView extends Page {
                 Parts.div("actions look", Look.field(), PageLanguage.field()));
     }
 
-    /** Where the house is; before there is one, where the server is. */
+    /** The property's time zone; before the first property, the server's. */
     private ZoneId zone(Address address) {
         return scope.property(address).map(Property::timeZone).orElseGet(ZoneId::systemDefault);
     }

@@ -96,7 +96,7 @@ final class SubmissionsCard {
         return card;
     }
 
-    /** What the chapters refuse today of what was stored when it was permitted. */
+    /** Options that the chapters refuse today and permitted when they were stored. */
     private Div refused() {
         Div refused = Parts.div("body stack-s");
         for (RulesSubmission one : submissions) {
@@ -112,7 +112,7 @@ final class SubmissionsCard {
         return refused;
     }
 
-    /** Where a stored Rules Submission does not name an option that many floors play otherwise than its standard value. */
+    /** A note where a stored Rules Submission does not name an option whose standard value many floors do not use. */
     private Div assumed() {
         Div assumed = Parts.div("body stack-s");
         for (RulesSubmission one : submissions) {
@@ -197,7 +197,7 @@ final class SubmissionsCard {
         return all.isEmpty() ? Formats.MISSING : all;
     }
 
-    /** What was selected other than the standard, by option. */
+    /** The options that differ from the standard. */
     static Map<String, String> departures(RulesSubmission one) {
         Game game = Games.find(one.game()).orElse(null);
         if (game == null) {

@@ -229,7 +229,7 @@ final class TablesCard {
                 .open();
     }
 
-    /** What a change does not change: rounds keep the submission under which they were settled. */
+    /** A note that rounds keep the submission under which they were settled. */
     private String touched(GamingTable table, @Nullable RulesSubmission submission, @Nullable LocalDate from) {
         if (submission == null || from == null) {
             return "";

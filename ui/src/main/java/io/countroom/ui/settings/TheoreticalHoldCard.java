@@ -25,7 +25,7 @@ import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 
-/** What the certificate holder expects games without rules of play to hold, and from when. */
+/** The certificate holder's expected hold of games without rules of play, with first gaming dates. */
 final class TheoreticalHoldCard {
 
     private final FloorEditor editor;

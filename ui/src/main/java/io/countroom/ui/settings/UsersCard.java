@@ -275,7 +275,7 @@ final class UsersCard {
                                         : "The user must change this password at the first sign-in."))));
     }
 
-    /** As long as there is none, all that come; the only one; or those that were chosen. */
+    /** Without a property, all future ones; a single property; or the chosen ones. */
     private GivenProperties firstGiven(Set<Property> chosen) {
         return switch (properties.size()) {
             case 0 -> GivenProperties.ALL;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a user is: a view and all its parameters. A view is its address, so that a link, a bookmark, a saved view and the
+ * An address: a view and all its parameters. A view is its address, so that a link, a bookmark, a saved view and the
  * Back button all show the same thing.
  *
  * @param path of the view, without a leading slash

@@ -22,12 +22,12 @@ public final class AttachedFiles extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    /** Where the files are kept. */
+    /** The store of the files. */
     public interface Store {
 
         List<Attachment> all();
 
-        /** For somebody who takes it: the audit trail is told. */
+        /** For a download, which is added to the audit trail. */
         byte[] content(Attachment file);
 
         /** @throws RefusedException if it cannot be attached */

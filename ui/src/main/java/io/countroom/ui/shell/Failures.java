@@ -17,7 +17,7 @@ public final class Failures {
     private Failures() {}
 
     /**
-     * Logs a failure and answers what the user is told.
+     * Logs a failure and returns the sentence for the user.
      *
      * @param what failed, as the log calls it
      */

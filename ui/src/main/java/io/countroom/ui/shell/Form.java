@@ -45,7 +45,7 @@ public final class Form extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    /** What is saved is read from the fields: the binder only says what is wrong with them. */
+    /** Saved values are read from the fields; the binder only validates them. */
     private final Binder<Form> binder = new Binder<>();
 
     private final transient Map<HasValue<?, ?>, List<Check>> checks = new HashMap<>();
@@ -60,7 +60,7 @@ public final class Form extends Div {
     /** Keeps a dialog open while the change is made: a refusal is shown in it. */
     private transient Consumer<Boolean> hold = working -> {};
 
-    /** What a value has to be, and what is said where it is not. */
+    /** A condition of a value, and the sentence shown if it fails. */
     private record Check(BooleanSupplier holds, String sentence) {
 
         ValidationResult result() {
@@ -106,7 +106,7 @@ public final class Form extends Div {
         return this;
     }
 
-    /** What a value has to be. */
+    /** Adds a condition of a value. */
     public <V> Form valid(HasValue<?, V> field, Predicate<V> holds, String sentence) {
         checks(field).add(new Check(() -> holds.test(field.getValue()), sentence));
         return this;
@@ -242,6 +242,7 @@ public final class Form extends Div {
 
     /** In a card: the fields beside each other, and after them the button. */
     public Form inCard(String buttonId) {
+        keepDraft();
         save.setId(buttonId);
         layout.setAutoResponsive(true);
         layout.setAutoRows(true);
@@ -255,9 +256,15 @@ public final class Form extends Div {
 
     /** In a narrow card: the fields one below the other, and below them the button. */
     public Form below(String buttonId) {
+        keepDraft();
         save.setId(buttonId);
         add(save);
         return this;
+    }
+
+    /** Typed text outlives the page; the script of a session keeps the text of every dialog. */
+    private void keepDraft() {
+        getElement().setAttribute("data-draft", true);
     }
 
     /** @param permitted whether what the form does is possible at all */

@@ -30,7 +30,7 @@ final class Palette extends Dialog {
 
     private static final int SHOWN = 12;
 
-    /** What the palette offers; each leads to an address or does something. */
+    /** The entries of the palette; each leads to an address or runs an action. */
     sealed interface Target {
 
         String label();

@@ -29,7 +29,7 @@ public final class Parts {
 
     private Parts() {}
 
-    /** What a tag means; a word or a sign always goes with the colour. */
+    /** The meaning of a tag; a word or a sign always goes with the color. */
     public enum Tone {
         GOOD,
         WARN,
@@ -106,14 +106,14 @@ public final class Parts {
         return anchor;
     }
 
-    /** What a page says where there is nothing to show yet: why, and what to do about it. */
+    /** The empty state of a page: the reason and the next step. */
     public static Div empty(String title, String sentence, Component... actions) {
         Div empty = div("empty", new H2(title), new Paragraph(sentence));
         empty.add(actions);
         return empty;
     }
 
-    /** What pages say to a user who sees no property. */
+    /** The empty state for a user without a property. */
     public static Div noProperty() {
         return empty(
                 Words.of("You have no property yet"),
@@ -122,7 +122,7 @@ public final class Parts {
                 new Anchor("odds", Words.of("Odds")));
     }
 
-    /** What every page of figures says before anything has been imported. */
+    /** The empty state of pages of figures before the first import. */
     public static Div nothingYet() {
         if (!CurrentUser.access().properties().all()) {
             return noProperty();

@@ -23,7 +23,7 @@ public abstract class PropertyPage extends Page {
 
     protected abstract void show(Property property, Address address);
 
-    /** What the page shows where the user has no property. */
+    /** The page for a user without a property. */
     protected void showNothing(Address address) {
         head(heading(), "");
         add(Parts.plainCard(Parts.nothingYet()));

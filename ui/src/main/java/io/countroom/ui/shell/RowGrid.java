@@ -75,7 +75,7 @@ public final class RowGrid<T> extends Grid<T> {
         }
     }
 
-    /** What a card says under a heading. */
+    /** The text of a card under a heading. */
     public record Headed(String heading, Said cell) {}
 
     private record Named<T>(String heading, Function<T, Said> says) {}

@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /**
- * What every page is about: a property and a period. Both stand in the address; an address without them takes those that
- * were looked at last, else the first property and the latest month in which anything was played or counted there.
+ * The property and period of a page. Both are part of the address; an address without them uses the last viewed ones, otherwise
+ * the first property and its latest month with play or counts.
  */
 @Service
 public class Scope {

@@ -11,7 +11,7 @@ import com.vaadin.flow.theme.aura.Aura;
 import java.util.List;
 import java.util.Map;
 
-/** What every page's HTML begins with. Style sheets are static files: nothing here may ask for a frontend build. */
+/** The head of every page's HTML. Style sheets are static files: nothing here may ask for a frontend build. */
 @StyleSheet(Aura.STYLESHEET)
 @StyleSheet("context://countroom/tokens.css")
 @StyleSheet("context://countroom/countroom.css")

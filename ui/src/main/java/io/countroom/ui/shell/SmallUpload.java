@@ -29,7 +29,7 @@ public final class SmallUpload implements UploadHandler {
         this.taker = taker;
     }
 
-    /** What was sent, as far as it was read. */
+    /** The bytes read so far. */
     public record Content(byte[] read, int limit) {
 
         /** @throws RefusedException if it is larger than permitted */

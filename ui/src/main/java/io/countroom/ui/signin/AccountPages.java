@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What a user who is signed in changes about the sign-in: the password and the second factor. Each change asks for the present
+ * Pages for a signed-in user's password and second factor. Each change asks for the present
  * password or a present code, so that an open screen is not enough.
  */
 @RestController
@@ -35,7 +35,7 @@ class AccountPages {
     static final String PASSWORD = "/password";
     static final String SECOND_FACTOR = "/second-factor";
 
-    /** Where the links to these pages are. */
+    /** The page with the links to these pages. */
     static final Destination SETTINGS = new Destination("/settings?part=yours");
 
     private final Users users;
@@ -66,7 +66,7 @@ class AccountPages {
                 .orElseThrow();
     }
 
-    /** For users with a password here; the others are told where theirs is. */
+    /** For users with a password in Countroom; others read where to change theirs. */
     private ResponseEntity<?> of(HttpServletRequest request, Function<User, ResponseEntity<?>> work) {
         User user = user();
         return PageLanguage.in(request, () -> {

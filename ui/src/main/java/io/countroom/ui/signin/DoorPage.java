@@ -32,7 +32,7 @@ public final class DoorPage {
     private final Element form = new Element("form");
     private final HttpHeaders headers = new HttpHeaders();
 
-    /** The last of what stands before the form. */
+    /** The last element before the form. */
     private Element said;
 
     /** A page with a form. What it says stands before the form, whenever it is said. */
@@ -117,7 +117,7 @@ public final class DoorPage {
         return this;
     }
 
-    /** What went wrong with the form that was sent last. */
+    /** The error of the last submitted form. */
     DoorPage trouble(String title, String sentence) {
         Element trouble = new Element("div").addClass("trouble").attr("role", "alert");
         trouble.appendElement("strong").text(title);
@@ -130,7 +130,7 @@ public final class DoorPage {
         return say(picture);
     }
 
-    /** What is to be copied letter by letter. */
+    /** Text to copy letter by letter. */
     DoorPage verbatim(List<String> lines) {
         Element list = new Element("ul").addClass("verbatim");
         lines.forEach(line -> list.appendElement("li").appendElement("code").text(line));

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is said where no page of Vaadin can say it: why a request was refused, and that a page was closed. */
+/** Plain pages for cases without a Vaadin page: a refused request, and a closed page. */
 @RestController
 class PlainPages implements ErrorController {
 
@@ -82,7 +82,7 @@ class PlainPages implements ErrorController {
                 .answer(HttpStatus.valueOf(status));
     }
 
-    /** Where a tab goes whose page was closed to make room. */
+    /** The address of a tab whose page was closed to make room. */
     @GetMapping("/" + OpenPages.SET_ASIDE)
     ResponseEntity<String> setAside(HttpServletRequest request) {
         return PageLanguage.in(

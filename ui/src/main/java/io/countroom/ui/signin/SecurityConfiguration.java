@@ -53,7 +53,7 @@ import org.springframework.security.web.header.HeaderWriterFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 
-/** Who gets in by the browser. The HTTP API has a chain of its own. */
+/** Access by the browser. The HTTP API has a chain of its own. */
 @Configuration
 class SecurityConfiguration {
 

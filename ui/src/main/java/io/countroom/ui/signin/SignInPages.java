@@ -44,7 +44,7 @@ class SignInPages {
     static final String NEW_PASSWORD = "/sign-in-password";
     static final String SECOND_FACTOR = "/sign-in-second-factor";
 
-    /** Where a stranger posts to be let in. */
+    /** The address that sign-in forms are posted to. */
     static final Set<String> WAYS_IN = Set.of(SIGN_IN, CODE, NEW_PASSWORD, SECOND_FACTOR, FirstStartPages.FIRST_START);
 
     private static final Duration TIME_FOR_A_STEP = Duration.ofMinutes(10);
@@ -79,7 +79,7 @@ class SignInPages {
     }
 
     /**
-     * Who has come how far.
+     * The state of a sign-in between its steps.
      *
      * @param codeAccepted whether the code of the second factor was right
      * @param key of the second factor that is being set up; empty before that

@@ -1,4 +1,4 @@
-/** What the tax on table games is worked out with: deductions, invoices, rates, fully automated tables. */
+/** Input of the tax on table games: deductions, invoices, rates, fully automated tables. */
 @NullMarked
 package io.countroom.ui.tax;
 

@@ -2,7 +2,7 @@ package io.countroom.ui.traffic;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** By what callers are told apart who are not signed in. */
+/** Identifies callers who are not signed in. */
 final class CallerAddress {
 
     private static final int NETWORK_GROUPS = 4;

@@ -13,7 +13,7 @@ final class FairEndpoint extends NioEndpoint {
 
     private Proxies proxies = Proxies.parse("");
 
-    /** Their connections are those of everybody behind them. */
+    /** A proxy's connections belong to everybody behind it. */
     void exempt(Proxies exempt) {
         proxies = exempt;
     }

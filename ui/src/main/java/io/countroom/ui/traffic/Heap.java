@@ -16,7 +16,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether there is memory for somebody new. What counts is how much of the old generation is left in use after a collection:
+ * Whether there is memory for another session. What counts is how much of the old generation is left in use after a collection:
  * what is in use before one is mostly garbage.
  */
 @Component

@@ -15,7 +15,7 @@ public final class OpenPages implements VaadinServiceInitListener {
 
     private static final long serialVersionUID = 1L;
 
-    /** Where a tab goes whose page was closed; it can be opened from there again. */
+    /** The address of a tab whose page was closed, with a link to open the page again. */
     public static final String SET_ASIDE = "set-aside";
 
     private final transient Limits limits;

@@ -38,7 +38,7 @@ public final class ParameterRequest extends HttpServletRequestWrapper {
     }
 
     /**
-     * The body is read already; this is what it was.
+     * Parameters of a body that has been read already.
      *
      * @throws IllegalArgumentException if it is not encoded as a form is
      */

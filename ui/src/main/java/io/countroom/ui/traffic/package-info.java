@@ -1,6 +1,6 @@
 /**
- * What the server takes on: which host names and proxies it knows, how often somebody may ask, how many sessions and pages are open,
- * and how much memory must be left for somebody new. {@link io.countroom.ui.traffic.Limits} holds the numbers. This package decides;
+ * Limits of the server: accepted host names and proxies, rate of requests, number of open sessions and pages, and the memory
+ * that a new session needs. {@link io.countroom.ui.traffic.Limits} holds the numbers. This package decides;
  * the filter chains of {@code signin} and {@code api} answer, each in its own way.
  */
 @NullMarked

@@ -27,7 +27,7 @@ import io.countroom.ui.shell.Scope;
 import java.time.Duration;
 import java.util.List;
 
-/** Every saved view that the user may open: one's own first, then those that others share. */
+/** Every saved view that the user may open: the user's first, then the shared ones. */
 @Route("views")
 @Menu(title = "Saved views", order = 60)
 @Requires(Permission.READ)
@@ -92,7 +92,7 @@ public final class ViewsView extends PropertyPage {
         return line;
     }
 
-    /** What the address holds, in words: "hold · period 2026-10 · by table". */
+    /** The address in words: "hold · period 2026-10 · by table". */
     private static String words(SavedView view) {
         Address address = Address.parse(view.url());
         StringBuilder words = new StringBuilder(address.path().isEmpty() ? "overview" : address.path());

@@ -76,8 +76,8 @@ class ClosedMonthJourneyTest {
         cases.choose(property, first, "new-jersey", "cora", NOW);
         assertThat(cases.evaluate(property, OCTOBER, "ana", NOW).opened()).isPositive();
         for (CaseRow one : cases.between(property, first, last)) {
-            cases.explain(property, List.of(one.number()), "chance", "Few rounds", "ana", NOW);
-            cases.review(property, one.number(), true, "", "cora", NOW);
+            cases.explain(property, List.of(one), "chance", "Few rounds", "ana", NOW);
+            cases.review(property, cases.find(property, one.number()), true, "", "cora", NOW);
         }
         ExceptionRepository exceptions = new ExceptionRepository(database);
         exceptions.change(

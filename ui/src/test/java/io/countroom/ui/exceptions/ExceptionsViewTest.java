@@ -3,7 +3,9 @@ package io.countroom.ui.exceptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -55,6 +57,32 @@ class ExceptionsViewTest extends UiTest {
             assertThat(event.before()).isEqualTo("open");
             assertThat(event.after()).isEqualTo("acknowledged, owner test-auditor: The pit manager saw it");
         });
+    }
+
+    @Test
+    void resolvedMoneyStaysVisibleAndAnExceptionHasAnOwnerOrIsUnassigned() {
+        open("exceptions?period=2026-10&state=all");
+        Anchor mine = find(Anchor.class).all().stream()
+                .filter(link -> link.getText().equals("My queue"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(mine.getHref()).contains("owner=test-auditor");
+        ListedException one = test(grid()).getRow(0);
+        grid().select(one);
+        @SuppressWarnings("unchecked")
+        ComboBox<String> reason = find(ComboBox.class)
+                .withPropertyValue(ComboBox::getLabel, "Reason")
+                .first();
+        reason.setValue("Dealing error");
+        test(find(Button.class).withId("resolve").single()).click();
+        open("exceptions?period=2026-10&state=all");
+        assertThat(page()).contains("$400.00 overpaid", "resolved");
+        grid().select(test(grid()).getRow(0));
+        test(find(Button.class).all().stream()
+                        .filter(button -> button.getText().equals("Reopen"))
+                        .findFirst()
+                        .orElseThrow())
+                .click();
     }
 
     @Test

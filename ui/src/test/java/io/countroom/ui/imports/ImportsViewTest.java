@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.upload.Upload;
 import io.countroom.reporting.importing.Importer;
@@ -118,6 +119,20 @@ class ImportsViewTest extends UiTest {
     }
 
     @Test
+    void aFileThatBringsNothingNewIsNotDone() throws Exception {
+        Path same = Files.writeString(
+                Files.createTempFile("same", null), Files.readString(Slice.file("counts.csv")) + "\n");
+        ImportJob job = jobs.add(same, "same-counts.csv", null, "test");
+        await().until(job::ended);
+        assertThat(job.stage()).as(job.message()).isEqualTo(ImportJob.Stage.DONE);
+        assertThat(job.broughtNothing()).isTrue();
+        open("imports");
+        assertThat(page()).contains("nothing imported").doesNotContain("✓ done");
+        importer.undo(properties.properties().getFirst(), Objects.requireNonNull(job.importId()), "test");
+        jobs.clear(any -> true);
+    }
+
+    @Test
     void gamesAndBetsThatAreUploadedOneAfterTheOtherAreOneImport() throws Exception {
         Mapping smartTable = Mappings.shipped().stream()
                 .filter(mapping -> mapping.name().equals("smart-table"))
@@ -164,6 +179,13 @@ class ImportsViewTest extends UiTest {
         ImportRow row = rounds();
         open(ImportView.path(row.importId()));
         test(find(Button.class).withId("undo").single()).click();
+        assertThat(find(Dialog.class).single().getElement().getTextRecursively())
+                .contains(
+                        "Rounds removed from every report",
+                        "Their exceptions",
+                        "Acknowledged or resolved exceptions",
+                        "Variance cases of these months",
+                        "You can restore the import on this page.");
         test(find(Button.class).withId("undo-now").single()).click();
         awaitOnPage("undone");
         open("rounds?period=2026-10");
