@@ -7,10 +7,13 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +27,20 @@ final class DealerStints {
     /** Dealers and gaming dates whose stints are remembered. */
     private static final int REMEMBERED = 20_000;
 
+    /** The rounds of earlier imports. */
+    interface Earlier {
+
+        /** Those of a gaming date whose time is known, by table and time. */
+        List<Known> on(LocalDate gamingDate);
+    }
+
+    /** @param dealer null where the log does not say */
+    record Known(String table, @Nullable String dealer, OffsetDateTime at) {}
+
     private final ZoneId zone;
     private final Duration longestBreak;
+    private final Earlier earlier;
+    private final Set<LocalDate> read = new HashSet<>();
 
     private record DealerDay(String dealer, LocalDate gamingDate) {}
 
@@ -43,10 +58,16 @@ final class DealerStints {
             this.to = at;
         }
 
-        boolean takes(LoggedRound round, OffsetDateTime at, Duration longestBreak) {
-            return table.equals(round.table())
-                    && !at.isBefore(from.minus(longestBreak))
-                    && !at.isAfter(to.plus(longestBreak));
+        /** How long before or after it a moment is; zero within it. */
+        Duration away(OffsetDateTime at) {
+            return at.isBefore(from)
+                    ? Duration.between(at, from)
+                    : at.isAfter(to) ? Duration.between(to, at) : Duration.ZERO;
+        }
+
+        void extend(OffsetDateTime at) {
+            from = at.isBefore(from) ? at : from;
+            to = at.isAfter(to) ? at : to;
         }
 
         /** Whether both were dealing in one moment. */
@@ -67,9 +88,10 @@ final class DealerStints {
     };
 
     /** @param longestBreak after which a dealer may have left a table without the log saying so */
-    DealerStints(ZoneId zone, Duration longestBreak) {
+    DealerStints(ZoneId zone, Duration longestBreak, Earlier earlier) {
         this.zone = zone;
         this.longestBreak = longestBreak;
+        this.earlier = earlier;
     }
 
     /** @param before the round before at the table; null where none is known */
@@ -79,17 +101,17 @@ final class DealerStints {
         if (dealer == null || at == null) {
             return;
         }
-        List<Stint> ofDealer =
-                stints.computeIfAbsent(new DealerDay(dealer, round.gamingDate()), none -> new ArrayList<>(4));
+        if (read.add(round.gamingDate())) {
+            read(round.gamingDate());
+        }
+        List<Stint> ofDealer = of(dealer, round.gamingDate());
         boolean relieved = before != null && !Objects.equals(before.dealer(), dealer);
-        Stint stint = relieved || ofDealer.isEmpty() ? null : last(ofDealer, round.table());
-        if (stint == null || !stint.takes(round, at, longestBreak)) {
-            stint = new Stint(round.table(), at);
-            ofDealer.add(stint);
+        Stint stint = relieved ? null : nearest(ofDealer, round.table(), at);
+        if (stint == null) {
+            ofDealer.add(new Stint(round.table(), at));
             return;
         }
-        stint.from = at.isBefore(stint.from) ? at : stint.from;
-        stint.to = at.isAfter(stint.to) ? at : stint.to;
+        stint.extend(at);
         for (Stint other : ofDealer) {
             if (stint.told == null && !other.table.equals(stint.table) && stint.overlaps(other)) {
                 stint.told = other;
@@ -103,13 +125,48 @@ final class DealerStints {
         }
     }
 
-    private static @Nullable Stint last(List<Stint> stints, String table) {
-        for (int i = stints.size() - 1; i >= 0; i--) {
-            if (stints.get(i).table.equals(table)) {
-                return stints.get(i);
+    private List<Stint> of(String dealer, LocalDate gamingDate) {
+        return stints.computeIfAbsent(new DealerDay(dealer, gamingDate), none -> new ArrayList<>(4));
+    }
+
+    private void read(LocalDate gamingDate) {
+        Set<String> dealers = new HashSet<>();
+        Known before = null;
+        for (Known known : earlier.on(gamingDate)) {
+            String dealer = known.dealer;
+            if (dealer != null) {
+                dealers.add(dealer);
+                List<Stint> ofDealer = of(dealer, gamingDate);
+                boolean goesOn = before != null && before.table.equals(known.table) && dealer.equals(before.dealer);
+                Stint stint = goesOn ? nearest(ofDealer, known.table, known.at) : null;
+                if (stint == null) {
+                    ofDealer.add(new Stint(known.table, known.at));
+                } else {
+                    stint.extend(known.at);
+                }
+            }
+            before = known;
+        }
+        dealers.forEach(dealer -> told(of(dealer, gamingDate)));
+    }
+
+    /** What earlier imports show by themselves, they have told. */
+    private static void told(List<Stint> known) {
+        for (Stint one : known) {
+            for (Stint other : known) {
+                if (!one.table.equals(other.table) && one.overlaps(other)) {
+                    one.told = other;
+                }
             }
         }
-        return null;
+    }
+
+    /** The stint at a table that a round at this moment belongs to; null if the round begins another. */
+    private @Nullable Stint nearest(List<Stint> ofDealer, String table, OffsetDateTime at) {
+        return ofDealer.stream()
+                .filter(stint -> stint.table.equals(table) && stint.away(at).compareTo(longestBreak) <= 0)
+                .min(Comparator.comparing(stint -> stint.away(at)))
+                .orElse(null);
     }
 
     private String text(OffsetDateTime at) {

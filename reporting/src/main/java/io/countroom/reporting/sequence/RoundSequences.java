@@ -56,7 +56,8 @@ public final class RoundSequences {
         this.vigorish = new FacilityVigorishAudit(floor);
         this.dealers = new DealerStints(
                 floor.property().timeZone(),
-                Duration.ofMinutes(setting(Check.DEALERS).limit()));
+                Duration.ofMinutes(setting(Check.DEALERS).limit()),
+                this::stints);
     }
 
     private Setting setting(Check check) {
@@ -160,17 +161,35 @@ public final class RoundSequences {
     }
 
     private SameShoes.Known shoe(LastRounds.FirstHands first) {
-        GamingTable table = floor.table(first.tableId());
         return new SameShoes.Known(
-                table == null ? "" : table.code(),
+                table(first.tableId()),
                 first.shoe(),
                 first.cards().stream().map(Replay::hands).toList());
     }
 
+    private List<DealerStints.Known> stints(LocalDate gamingDate) {
+        if (!setting(Check.finding(DealerStints.AT_TWO_TABLES)).active()) {
+            return List.of();
+        }
+        List<LastRounds.Dealt> dealt = known.dealt(floor.property().id(), gamingDate);
+        Map<Integer, String> codes = dealt.isEmpty() ? Map.of() : dealerCodes();
+        return dealt.stream()
+                .map(one -> new DealerStints.Known(table(one.tableId()), codes.get(one.dealerId()), one.at()))
+                .toList();
+    }
+
+    private Map<Integer, String> dealerCodes() {
+        return properties.dealers(floor.property().id()).entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+    }
+
+    private String table(int id) {
+        GamingTable table = floor.table(id);
+        return table == null ? "" : table.code();
+    }
+
     private LoggedRound logged(LoggedRound next, StoredRound stored) {
         Round play = Replay.round(stored);
-        Map<Integer, String> codes = properties.dealers(floor.property().id()).entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
         return new LoggedRound(
                 stored.round().ref(),
                 next.table(),
@@ -180,7 +199,7 @@ public final class RoundSequences {
                 stored.round().dealtAt(),
                 stored.round().shoe(),
                 stored.round().hand(),
-                codes.get(stored.round().dealerId()),
+                dealerCodes().get(stored.round().dealerId()),
                 false,
                 play);
     }

@@ -179,6 +179,39 @@ class RoundSequencesTest {
         assertThat(found()).containsExactly("MB-02-1-2 dealer-at-two-tables");
     }
 
+    /** Where each table has a file of its own; what one file told, the next does not repeat. */
+    @Test
+    void aDealerIsAtOneTableAtATimeAlsoInDifferentFiles() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:08:00");
+        imported();
+        coup("MB-02", 1, 1, "D-1", "2026-10-18T10:01:00");
+        coup("MB-02", 1, 2, "D-1", "2026-10-18T10:02:00");
+        imported();
+        coup("MB-02", 1, 3, "D-1", "2026-10-18T10:03:00");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:09:00");
+        imported();
+        assertThat(found()).containsExactly("MB-02-1-2 dealer-at-two-tables");
+        assertThat(messages("dealer-at-two-tables"))
+                .containsExactly("Dealer D-1 is logged at MB-02 from 2026-10-18 10:01:00 to 2026-10-18 10:02:00 and at"
+                        + " MB-01 from 2026-10-18 10:00:00 to 2026-10-18 10:08:00 (§ 465a.1(c)(3))");
+    }
+
+    @Test
+    void aDealerMayLeaveATableAndComeBackAlsoInDifferentFiles() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 3, "D-2", "2026-10-18T10:02:00");
+        coup("MB-01", 1, 4, "D-1", "2026-10-18T10:09:00");
+        imported();
+        coup("MB-02", 1, 1, "D-1", "2026-10-18T10:02:00");
+        coup("MB-02", 1, 2, "D-1", "2026-10-18T10:07:00");
+        imported();
+        // A record that came late belongs to the stint that it is nearest to.
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:01:00");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
     @Test
     void aDealerMayLeaveATableAndComeBack() {
         coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");

@@ -144,6 +144,30 @@ public final class LastRounds {
         return shoes;
     }
 
+    /**
+     * When a dealer dealt a round.
+     *
+     * @param dealerId 0 where the log does not say
+     */
+    public record Dealt(int tableId, int dealerId, OffsetDateTime at) {}
+
+    /** Who dealt the rounds of a gaming date whose time is known, by table and time. */
+    public List<Dealt> dealt(int propertyId, LocalDate gamingDate) {
+        return tables.read(
+                propertyId,
+                gamingDate,
+                gamingDate,
+                sql -> sql.select(ROUND.TABLE_ID, ROUND.DEALER_ID, ROUND.DEALT_AT)
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(gamingDate),
+                                ROUND.DEALT_AT.isNotNull(),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                        .orderBy(ROUND.TABLE_ID, ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
+                        .fetch(r -> new Dealt(r.value1(), r.value2(), r.value3())));
+    }
+
     private static final Comparator<ShoeEdge> DEALT = Comparator.comparing(ShoeEdge::dealtAt)
             .thenComparing(ShoeEdge::shoe)
             .thenComparing(ShoeEdge::hand);
