@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,10 +162,15 @@ final class DealerStints {
 
     /** The stint at a table that a round at this moment belongs to; null if the round begins another. */
     private @Nullable Stint nearest(List<Stint> ofDealer, String table, OffsetDateTime at) {
-        return ofDealer.stream()
-                .filter(stint -> stint.table.equals(table) && stint.away(at).compareTo(longestBreak) <= 0)
-                .min(Comparator.comparing(stint -> stint.away(at)))
-                .orElse(null);
+        Stint nearest = null;
+        Duration away = longestBreak;
+        for (Stint stint : ofDealer) {
+            if (stint.table.equals(table) && stint.away(at).compareTo(away) <= 0) {
+                nearest = stint;
+                away = stint.away(at);
+            }
+        }
+        return nearest;
     }
 
     private String text(OffsetDateTime at) {

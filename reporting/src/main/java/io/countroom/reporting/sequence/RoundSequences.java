@@ -10,10 +10,13 @@ import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.shoe.ShoeProcedure;
+import io.countroom.rules.shoe.ShoeProcedure.RoundOfShoe;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.sequence.LastRounds;
 import io.countroom.sql.sequence.LastRounds.ShoeEdge;
@@ -25,6 +28,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -103,33 +107,64 @@ public final class RoundSequences {
                         setting(Check.SHOE_ROUNDS).limit(),
                         Duration.ofMinutes(setting(Check.BANKS).limit())),
                 property.timeZone());
-        before(first, tableId, shoes);
+        List<ShoeEdge> edges = edges(first, tableId);
+        before(edges, first, shoes);
+        Optional<StoredRound> last = known.before(property.id(), tableId, first.gamingDate(), first.dealtAt());
+        ShoeProcedure procedure = new ShoeProcedure(
+                Math.toIntExact(setting(Check.COVER_CARD).limit()),
+                () -> edges.stream().anyMatch(edge -> edge.hand() == 1 && edge.burned()),
+                () -> setting(Check.BURNS).active()
+                        && last.map(round -> known.dealersBurn(property.id(), round.round()))
+                                .orElse(false));
         TableSequence table = new TableSequence(
                 property,
                 Duration.ofSeconds(setting(Check.PACE).limit()),
                 setting(Check.METER_GROWTH).limit(),
-                Math.toIntExact(setting(Check.COVER_CARD).limit()),
                 Duration.ofMinutes(setting(Check.BANKS).limit()),
                 setting(Check.DEALER_WAGER).limit(),
+                procedure,
                 shoes,
                 sameShoes);
-        known.before(property.id(), tableId, first.gamingDate(), first.dealtAt())
-                .ifPresent(stored -> {
-                    TableRules rules = floor.rules(stored.round().submissionId());
-                    if (rules != null) {
-                        LoggedRound round = logged(first, stored);
-                        table.add(round, rules, rules.settle(round.play()), shared(round, tableId), new Findings());
-                    }
-                });
+        last.ifPresent(stored -> {
+            TableRules rules = floor.rules(stored.round().submissionId());
+            if (rules != null) {
+                LoggedRound round = logged(first, stored);
+                table.add(round, rules, rules.settle(round.play()), shared(round, tableId), new Findings());
+                edges.stream()
+                        .filter(edge -> edge.gamingDate().equals(round.gamingDate()))
+                        .forEach(edge -> table.dealtFrom(edge.shoe(), edge.dealtAt()));
+                if (TableSequence.goesOn(round, first)) {
+                    before(stored.round(), procedure);
+                }
+            }
+        });
         return table;
     }
 
-    /** Gives the audit the shoes that earlier imports have of the table. A round without a time has no shoes before it. */
-    private void before(LoggedRound first, int tableId, ShoeAudit shoes) {
-        if (first.dealtAt() == null) {
-            return;
+    /** Gives the procedure the rounds of the shoe that earlier imports have, up to the last. */
+    private void before(RoundRow last, ShoeProcedure procedure) {
+        int hand = 0;
+        for (RoundRow round : known.shoe(floor.property().id(), last)) {
+            TableRules rules = floor.rules(round.submissionId());
+            if (rules != null && round.hand() != null) {
+                RoundOfShoe place = round.hand() == 1
+                        ? RoundOfShoe.FIRST
+                        : round.hand() == hand + 1 ? RoundOfShoe.NEXT : RoundOfShoe.UNKNOWN;
+                procedure.add(rules, Replay.round(new StoredRound(round, List.of(), List.of())), place, false);
+                hand = round.hand();
+            }
         }
-        for (ShoeEdge edge : known.shoes(floor.property().id(), tableId, first.gamingDate(), first.dealtAt())) {
+    }
+
+    /** First and last rounds of the shoes that earlier imports have. A round without a time has no shoes before it. */
+    private List<ShoeEdge> edges(LoggedRound first, int tableId) {
+        return first.dealtAt() == null
+                ? List.of()
+                : known.shoes(floor.property().id(), tableId, first.gamingDate(), first.dealtAt());
+    }
+
+    private void before(List<ShoeEdge> edges, LoggedRound first, ShoeAudit shoes) {
+        for (ShoeEdge edge : edges) {
             TableRules rules = floor.rules(edge.submissionId());
             if (rules != null) {
                 shoes.before(

@@ -64,7 +64,6 @@ final class TableSequence {
     /**
      * @param fastest what a round of six cards takes at least
      * @param toleranceCents by how much a meter may differ from what its rounds make it
-     * @param toleranceCards how much deeper a cover card may lie than the chapter says
      * @param closed without a round for so long, a table was closed before a new gaming date
      * @param dealerCents what the dealer may wager against a bank whatever its player wagered
      * @param sameShoes of all tables
@@ -73,16 +72,16 @@ final class TableSequence {
             Property property,
             Duration fastest,
             long toleranceCents,
-            int toleranceCards,
             Duration closed,
             long dealerCents,
+            ShoeProcedure procedure,
             ShoeAudit shoeAudit,
             SameShoes sameShoes) {
         this.property = property;
         this.day = GamingDay.of(property);
         this.fastest = fastest;
         this.meters = new MeterAudit(toleranceCents);
-        this.procedure = new ShoeProcedure(toleranceCards);
+        this.procedure = procedure;
         this.banks = new BankAudit(dealerCents);
         this.closed = closed;
         this.shoeAudit = shoeAudit;
@@ -108,7 +107,7 @@ final class TableSequence {
         if (last != null && continuity == Continuity.NEXT) {
             pace(last, round, into);
         }
-        RoundOfShoe place = place(last, round, continuity);
+        RoundOfShoe place = place(last, round);
         into.addAll(procedure.add(rules, round.play(), place, newDealer(last, round)));
         shoeAudit.add(round, rules, place, ofDate, into);
         sameShoes.add(round, place, into);
@@ -118,6 +117,11 @@ final class TableSequence {
             shoes.put(round.shoe(), round.dealtAt());
         }
         before = round;
+    }
+
+    /** A shoe of the gaming date of the round before was dealt from at a moment, later than what is known of it. */
+    void dealtFrom(int shoe, OffsetDateTime at) {
+        shoes.put(shoe, at);
     }
 
     private static Round ownMeters(Round play, Set<String> shared) {
@@ -155,16 +159,14 @@ final class TableSequence {
         return first && !round.dealtAt().isBefore(last.dealtAt().plus(closed));
     }
 
-    private static RoundOfShoe place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
+    private static RoundOfShoe place(@Nullable LoggedRound last, LoggedRound round) {
         if (round.shoe() != null && round.hand() != null && round.hand() == 1) {
             // The number of a first hand twice in a row is a mistake, not a shoe of one round.
             return last != null && sameShoe(last, round) && round.hand().equals(last.hand())
                     ? RoundOfShoe.UNKNOWN
                     : RoundOfShoe.FIRST;
         }
-        return last != null && sameShoe(last, round) && continuity == Continuity.NEXT
-                ? RoundOfShoe.NEXT
-                : RoundOfShoe.UNKNOWN;
+        return last != null && goesOn(last, round) ? RoundOfShoe.NEXT : RoundOfShoe.UNKNOWN;
     }
 
     private static boolean newDealer(@Nullable LoggedRound last, LoggedRound round) {
@@ -172,6 +174,11 @@ final class TableSequence {
                 && last.dealer() != null
                 && round.dealer() != null
                 && !last.dealer().equals(round.dealer());
+    }
+
+    /** Whether a round was dealt next from the shoe of the last one. */
+    static boolean goesOn(LoggedRound last, LoggedRound round) {
+        return sameShoe(last, round) && continuity(last, round) == Continuity.NEXT;
     }
 
     private static boolean sameShoe(LoggedRound last, LoggedRound round) {

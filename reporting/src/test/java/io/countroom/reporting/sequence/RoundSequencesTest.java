@@ -48,10 +48,12 @@ class RoundSequencesTest {
                  "submissions": [
                   {"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null},
                   {"game":"minibaccarat","name":"Four","options":{"vigorish":"4%"},"effectiveFrom":"2026-01-01","effectiveTo":null},
+                  {"game":"blackjack","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null},
                   {"game":"pai-gow-poker","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null}],
                  "tables": [
                   {"code":"MB-01","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
                   {"code":"MB-02","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
+                  {"code":"BJ-01","game":"blackjack","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
                   {"code":"PP-01","game":"pai-gow-poker","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
                 """);
         database = casino.database();
@@ -158,6 +160,16 @@ class RoundSequencesTest {
         coup("MB-01", 1, 2, "D-1", "2026-10-18T10:02:00");
         imported();
         assertThat(found()).containsExactly("MB-01-2-1 shoe-ended-early", "MB-01-1-2 shoes-interleaved");
+    }
+
+    @Test
+    void aShoeOfAnEarlierFileThatComesAgainIsInterleaved() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 2, 1, "D-1", "2026-10-18T12:01:00");
+        imported();
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T12:02:00");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-2 shoes-interleaved");
     }
 
     @Test
@@ -313,15 +325,71 @@ class RoundSequencesTest {
     @Test
     void theNumberOfTheFirstHandTwiceInARowIsNoOtherShoe() {
         coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
-        log.set(
-                0,
-                log.getFirst()
-                        .replace("\"wagers\"", "\"discards\":[{\"kind\":\"burned\",\"cards\":\"AH KD\"}],\"wagers\""));
+        log.set(0, burned(log.getFirst(), "AH KD"));
         coup("MB-01", 1, 1, "D-1", "2026-10-18T10:01:00");
         log.set(1, log.get(1).replace("\"round\":\"", "\"round\":\"other-"));
         coup("MB-01", 1, 3, "D-1", "2026-10-18T10:02:00");
         imported();
         assertThat(found()).isEmpty();
+    }
+
+    /** § 541.5(g): the first card of a shoe and as many as its face value are burned. */
+    @Test
+    void aTableWhoseEarlierFileLogsBurnsHasThemInTheNext() {
+        for (String table : List.of("MB-01", "MB-02")) {
+            coup(table, 1, 1, "D-" + table, "2026-10-18T10:00:00");
+            coup(table, 1, 2, "D-" + table, "2026-10-18T10:01:00");
+        }
+        log.set(0, burned(log.getFirst(), "AH KD"));
+        imported();
+        for (String table : List.of("MB-01", "MB-02")) {
+            coup(table, 1, 1, "D-" + table, "2026-10-19T10:00:00");
+        }
+        log.replaceAll(round -> round.replace("\"2026-10-18\"", "\"2026-10-19\""));
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-1 burn-missing");
+    }
+
+    private static String burned(String round, String cards) {
+        return round.replace(
+                "\"wagers\"", "\"discards\":[{\"kind\":\"burned\",\"cards\":\"" + cards + "\"}],\"wagers\"");
+    }
+
+    /** Each new dealer burns a card, § 633a.7(c). */
+    @Test
+    void aTableWhoseEarlierFileLogsBurnsOfDealersHasThemInTheNext() {
+        for (int day : new int[] {18, 19}) {
+            blackjack(day, 1, "D-1");
+            blackjack(day, 2, "D-2");
+            if (day == 18) {
+                log.set(1, burned(log.get(1), "9S"));
+            }
+            imported();
+        }
+        assertThat(found()).containsExactly("19-2 burn-at-new-dealer-missing");
+    }
+
+    private void blackjack(int day, int hand, String dealer) {
+        log.add("""
+                {"round":"%1$d-%2$d","table":"BJ-01","game":"blackjack","gamingDate":"2026-10-%1$d","shoe":1,"hand":%2$d,\
+                "dealer":"%3$s","dealtAt":"2026-10-%1$dT10:0%2$d:00-04:00","hands":[{"of":"seat","seat":1,\
+                "cards":"TH KS","actions":["stand"]},{"of":"dealer","cards":"9C TD"}],\
+                "wagers":[{"seat":1,"wager":"blackjack","amount":25,"paid":25}]}""".formatted(day, hand, dealer));
+    }
+
+    /** A shoe of 416 cards, of which 14 lie behind the cover card; one round is dealt after the one in which it comes. */
+    @Test
+    void aShoeThatGoesOnInAnotherFileHasItsCoverCardWhereItWas() {
+        for (int hand = 1; hand <= 101; hand++) {
+            coup("MB-01", 1, hand, "D-1", "2026-10-18T%02d:%02d:00".formatted(7 + hand / 60, hand % 60));
+        }
+        imported();
+        for (int hand = 102; hand <= 104; hand++) {
+            coup("MB-01", 1, hand, "D-1", "2026-10-18T08:%d:00".formatted(hand % 60));
+        }
+        imported();
+        assertThat(found().stream().filter(one -> one.endsWith("cover-card-passed")))
+                .containsExactly("MB-01-1-103 cover-card-passed");
     }
 
     @Test

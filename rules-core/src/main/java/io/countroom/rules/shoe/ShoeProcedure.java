@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +26,9 @@ public final class ShoeProcedure {
     public static final String COVER_CARD_PASSED = "cover-card-passed";
 
     private final int toleranceCards;
+    private final LogsBurns logsBurns;
+    private final LogsBurns logsBurnsOfDealers;
     private final Map<TableRules, Optional<ShoeTerms>> terms = new IdentityHashMap<>();
-    /** Whether the table logs what it burns; one that never does says nothing by not logging it. */
-    private boolean logsBurns;
-
-    private boolean logsBurnsOfDealers;
     private int seen;
     private int handsPastCover;
 
@@ -43,9 +42,38 @@ public final class ShoeProcedure {
         UNKNOWN
     }
 
-    /** @param toleranceCards how many cards less than the chapter says may lie below the cover card */
-    public ShoeProcedure(int toleranceCards) {
+    /** Whether the table logs such burned cards; one that never does says nothing by not logging one. */
+    private static final class LogsBurns {
+
+        private final BooleanSupplier earlier;
+        /** Null until a card was logged, or earlier logs were asked. */
+        private @Nullable Boolean known;
+
+        LogsBurns(BooleanSupplier earlier) {
+            this.earlier = earlier;
+        }
+
+        boolean known() {
+            if (known == null) {
+                known = earlier.getAsBoolean();
+            }
+            return known;
+        }
+
+        void logged() {
+            known = true;
+        }
+    }
+
+    /**
+     * @param toleranceCards how many cards less than the chapter says may lie below the cover card
+     * @param earlierBurns whether earlier logs of the table have burned cards of shoes; asked where one lacks
+     * @param earlierBurnsOfDealers whether they have burned cards of new dealers
+     */
+    public ShoeProcedure(int toleranceCards, BooleanSupplier earlierBurns, BooleanSupplier earlierBurnsOfDealers) {
         this.toleranceCards = toleranceCards;
+        this.logsBurns = new LogsBurns(earlierBurns);
+        this.logsBurnsOfDealers = new LogsBurns(earlierBurnsOfDealers);
     }
 
     /** @param newDealer whether another dealer dealt the round before */
@@ -73,7 +101,7 @@ public final class ShoeProcedure {
 
     private void first(ShoeTerms of, Round round, int burned, boolean newDealer, Findings findings) {
         if (burned == 0) {
-            if (logsBurns) {
+            if (logsBurns.known()) {
                 findings.add(
                         BURN_MISSING,
                         "no card was burned before the first round of the shoe; the first card of a shoe goes to the discards",
@@ -81,7 +109,7 @@ public final class ShoeProcedure {
             }
             return;
         }
-        logsBurns = true;
+        logsBurns.logged();
         Card first = firstBurned(round);
         int value = first == null || first.joker() ? 0 : first.rank().pips();
         boolean right = switch (of.burn()) {
@@ -117,8 +145,8 @@ public final class ShoeProcedure {
             return;
         }
         if (burned > 0) {
-            logsBurnsOfDealers = true;
-        } else if (logsBurnsOfDealers) {
+            logsBurnsOfDealers.logged();
+        } else if (logsBurnsOfDealers.known()) {
             findings.add(
                     BURN_AT_NEW_DEALER_MISSING,
                     "a new dealer came to the table, and no card was burned before this round",

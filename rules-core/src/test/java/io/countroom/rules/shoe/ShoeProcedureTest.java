@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ShoeProcedureTest {
 
-    private final ShoeProcedure procedure = new ShoeProcedure(0);
+    private final ShoeProcedure procedure = new ShoeProcedure(0, () -> false, () -> false);
 
     private static TableRules rules(String game) {
         return Games.find(game).orElseThrow().under(Map.of());
@@ -85,6 +85,17 @@ class ShoeProcedureTest {
     }
 
     @Test
+    void burnsOfEarlierLogsAreKnown() {
+        ShoeProcedure goesOn = new ShoeProcedure(0, () -> true, () -> true);
+        assertThat(goesOn.add(rules("blackjack"), round(4), RoundOfShoe.FIRST, false))
+                .extracting(Irregularity::code)
+                .containsExactly(ShoeProcedure.BURN_MISSING);
+        assertThat(goesOn.add(rules("blackjack"), round(4), RoundOfShoe.NEXT, true))
+                .extracting(Irregularity::code)
+                .containsExactly(ShoeProcedure.BURN_AT_NEW_DEALER_MISSING);
+    }
+
+    @Test
     void atABaccaratTableNewDealersBurnNothing() {
         add("minibaccarat", RoundOfShoe.FIRST, false, round(4, "AC", "2D"));
         assertThat(add("minibaccarat", RoundOfShoe.NEXT, true, round(4, "9C"))).isEmpty();
@@ -119,7 +130,7 @@ class ShoeProcedureTest {
         assertThat(add("blackjack", RoundOfShoe.NEXT, false, round(4))).isEmpty();
         assertThat(add("blackjack", RoundOfShoe.NEXT, false, round(4)))
                 .containsExactly(ShoeProcedure.COVER_CARD_PASSED);
-        ShoeProcedure tolerant = new ShoeProcedure(4);
+        ShoeProcedure tolerant = new ShoeProcedure(4, () -> false, () -> false);
         tolerant.add(rules("blackjack"), round(cards - cards / 4 + 4), RoundOfShoe.FIRST, false);
         assertThat(tolerant.add(rules("blackjack"), round(4), RoundOfShoe.NEXT, false))
                 .isEmpty();

@@ -3,19 +3,23 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
 /** The last rounds of a table in accepted imports, before an import continues it. */
@@ -26,6 +30,9 @@ public final class LastRounds {
 
     /** Enough gaming dates for a table's recent shoes, about seven a date. */
     private static final int DAYS_OF_SHOES = 3;
+
+    /** That a round has a burned card. Its text has no such sequence elsewhere. */
+    private static final Condition BURNED = ROUND.CARDS.like("%burned=%");
 
     private final Database database;
     private final RoundTables tables;
@@ -89,6 +96,7 @@ public final class LastRounds {
      * @param shift empty where the log does not say
      * @param rounds of the shoe
      * @param cards of these rounds; null if an earlier version did not count them
+     * @param burned whether a card was burned before this one
      */
     public record ShoeEdge(
             LocalDate gamingDate,
@@ -98,7 +106,8 @@ public final class LastRounds {
             OffsetDateTime dealtAt,
             int submissionId,
             long rounds,
-            @Nullable Long cards) {}
+            @Nullable Long cards,
+            boolean burned) {}
 
     /**
      * The first hands of a shoe.
@@ -144,6 +153,56 @@ public final class LastRounds {
         return shoes;
     }
 
+    /** The rounds from which the shoe of a round had been dealt when it was over, by hand. */
+    public List<RoundRow> shoe(int propertyId, RoundRow last) {
+        Integer shoe = last.shoe();
+        Integer hand = last.hand();
+        return shoe == null || hand == null
+                ? List.of()
+                : rounds.shoe(propertyId, last, shoe).stream()
+                        .filter(round -> round.hand() != null && round.hand() <= hand)
+                        .sorted(Comparator.comparingInt(round -> Objects.requireNonNull(round.hand())))
+                        .toList();
+    }
+
+    private record HandOfShoe(int shoe, int hand, int dealerId, boolean burned) {
+
+        boolean isNext(HandOfShoe before) {
+            return shoe == before.shoe && hand == before.hand + 1;
+        }
+    }
+
+    /** Whether a new dealer burned a card at the table and on the gaming date of a round. */
+    public boolean dealersBurn(int propertyId, RoundRow of) {
+        List<HandOfShoe> hands = tables.read(
+                propertyId,
+                of.gamingDate(),
+                of.gamingDate(),
+                sql -> sql.select(ROUND.SHOE, ROUND.HAND_NO, ROUND.DEALER_ID, field(BURNED))
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.TABLE_ID.eq(of.tableId()),
+                                ROUND.GAMING_DATE.eq(of.gamingDate()),
+                                ROUND.SHOE.isNotNull(),
+                                ROUND.HAND_NO.isNotNull(),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                        .orderBy(ROUND.SHOE, ROUND.HAND_NO)
+                        .fetch(r -> new HandOfShoe(r.value1(), r.value2(), r.value3(), r.value4())));
+        for (int i = 1; i < hands.size(); i++) {
+            HandOfShoe before = hands.get(i - 1);
+            HandOfShoe now = hands.get(i);
+            if (now.burned
+                    && now.isNext(before)
+                    && before.dealerId != 0
+                    && now.dealerId != 0
+                    && now.dealerId != before.dealerId) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * When a dealer dealt a round.
      *
@@ -187,7 +246,8 @@ public final class LastRounds {
                                 ROUND.DEALT_AT,
                                 ROUND.SUBMISSION_ID,
                                 SHOE_ROLLUP.NUMBERED_ROUNDS,
-                                SHOE_ROLLUP.CARDS)
+                                SHOE_ROLLUP.CARDS,
+                                field(BURNED))
                         .from(SHOE_ROLLUP)
                         .join(ROUND)
                         .on(
@@ -210,7 +270,8 @@ public final class LastRounds {
                                 r.value5(),
                                 r.value6(),
                                 r.value7(),
-                                r.value8())));
+                                r.value8(),
+                                r.value9())));
         return edges.stream().sorted(DEALT).toList();
     }
 }

@@ -337,6 +337,11 @@ class MonthArchiveTest {
             all.put("known " + date, new TreeSet<>(known));
             OffsetDateTime at = date.atTime(17, 30).atOffset(ZoneOffset.UTC);
             all.put("last " + date, last.before(property, tables.getFirst(), date, at));
+            all.put("dealt " + date, last.dealt(property, date));
+            all.put(
+                    "dealers burn " + date,
+                    last.dealersBurn(property, stored.getFirst().round()));
+            all.put("shoe so far " + date, last.shoe(property, stored.getLast().round()));
             all.put("first hands " + date, last.firstHands(property, date, 4));
             all.put("shoes before " + date, last.shoes(property, tables.getFirst(), date, at));
             all.put("before " + date, sequences.roundsBefore(property, new TableDay(tables.getFirst(), date), at));
