@@ -3,7 +3,7 @@
 product.
 
 Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. Banks are left
-out, for the games have none. At BJ-01 and BJ-03 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
+out, for the games have none. At BJ-01, BJ-03 and BJ-04 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
 on any two cards.
 """
 import gzip
@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02", "BJ-03"]
+TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02", "BJ-03", "BJ-04"]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
@@ -39,10 +39,11 @@ PLAN = {
     "MB-09": ["SHOE_ENDED_EARLY", "SHOE_TOO_OLD", "SHOE_AT_TWO_TABLES", None],
     "MB-10": ["SILENT_HOUR", None, None, None],
     "MB-11": [None, None, None, "SHOE_ROUNDS_UNUSUAL"],
-    "MB-12": [None, "COVER_CARD_PASSED", None, None],
+    "MB-12": ["OFTEN_VOID", "COVER_CARD_PASSED", None, None],
     "BJ-01": ["METER_NOT_RESET", "BURN_AT_NEW_DEALER_MISSING", "METER_BELOW_RESET", "METER_GREW"],
     "BJ-02": ["CARD_COUNTING", "SIDE_WAGER_WINS", None, None],
     "BJ-03": ["METER_FELL", "METER_FELL_BETWEEN_DATES", "METER_GREW_BETWEEN_DATES", None],
+    "BJ-04": ["PAYOUT_SLIP_MISSING", "PAYOUT_SLIP_STRAY", None, None],
 }
 FAULTS = []
 
@@ -435,8 +436,8 @@ def plant(kind, table, day, rounds, before):
         for one in rounds:
             one["meter"] += 700 if kind == "METER_GREW_BETWEEN_DATES" else -700
         fault(kind, table, day, number=METER_NAME)
-    elif kind == "METER_NOT_RESET":
-        # The dealer's eighth card is an ace: 2 2 2 2 3 2 3 A. The meter then goes on as if nobody had won it.
+    elif kind in ("METER_NOT_RESET", "PAYOUT_SLIP_MISSING"):
+        # The dealer's eighth card is an ace: 2 2 2 2 3 2 3 A.
         i = pick(rounds, lambda k: same_shoe(rounds, k - 1, k, k + 1) and rounds[k]["wagers"][-1]["wager"] == METER
                  and rounds[k]["hand"] == 21)
         one = rounds[i]
@@ -447,8 +448,16 @@ def plant(kind, table, day, rounds, before):
         one["cards"] = [rest.pop(next(k for k, card in enumerate(rest) if card[0] == rank)) for rank in "2222323A"]
         settle_blackjack(one)
         one["wagers"][-1]["paid"] = one["meter"] - 500
-        one["document"] = one["meter"]
-        fault(kind, table, day, rounds[i + 1]["ref"], ["meter-not-reset"])
+        if kind == "METER_NOT_RESET":
+            # The meter goes on as if nobody had won it.
+            one["document"] = one["meter"]
+            fault(kind, table, day, rounds[i + 1]["ref"], ["meter-not-reset"])
+        else:
+            one["undocumented"] = one["meter"]
+            above = rounds[i + 1]["meter"] - RESET
+            for later in rounds[i + 1:]:
+                later["meter"] -= above
+            fault(kind, table, day, one["ref"], apart=one["meter"])
     elif kind == "CARD_COUNTING":
         # Seat 5 wagers $50, and $20 more or less for each high or low card that a deck of the rest has more than a full one.
         for one in [one for one in rounds if one["shift"] == "day"]:
@@ -464,6 +473,13 @@ def plant(kind, table, day, rounds, before):
                 one["wagers"].append({"seat": 2, "wager": SET, "cents": 500})
                 settle_blackjack(one)
         fault(kind, table, day, number="T20")
+    elif kind == "OFTEN_VOID":
+        # Every other round of the first dealer ends for want of cards after three of them.
+        for one in [one for one in rounds if one["shift"] == "day"][1::2]:
+            one.update(state="void", cause="insufficient-cards", player=one["player"][:2], banker=one["banker"][:1])
+            for wager in one["wagers"]:
+                wager.update(paid=0, vigorish=0)
+        fault(kind, table, day, number=rounds[0]["dealer"])
     elif kind == "DROP_WITHOUT_PLAY":
         paid, logged = [], []
     return paid, logged
@@ -513,7 +529,7 @@ class Rack:
     def slips(self, kind, day, paid):
         # A meter that was won is not paid from the rack.
         documents = [one["document"] for one in paid if "document" in one]
-        won = win(paid) + sum(documents)
+        won = win(paid) + sum(documents) + sum(one.get("undocumented", 0) for one in paid)
         opener = self.cents
         drop = max(won, 0) // 10000 * 10000 + 300_000
         lines = [("swing", "fill", self.fill(), 100_000)]
@@ -547,6 +563,9 @@ class Rack:
         else:
             lines.append(("grave", "closer", "", self.cents))
         lines += [("day", "payout", "P-%d" % cents, cents) for cents in documents]
+        if kind == "PAYOUT_SLIP_STRAY":
+            lines.append(("swing", "payout", "P-9001", 123_400))
+            fault(kind, self.table, day, number="P-9001")
         return ["%s,%s,%s,%s,%s,%s,,A. Nother" % (day, shift, self.table, what, slip, money(cents))
                 for shift, what, slip, cents in lines]
 
@@ -587,9 +606,9 @@ def main():
     racks = {table: Rack(table) for table in TABLES}
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
     before = {day: [] for day in DATES}
-    meters = {"BJ-01": RESET, "BJ-03": RESET}
-    # Table by table in five parts: each was added later and leaves those before as they were.
-    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:14], TABLES[14:]):
+    meters = {"BJ-01": RESET, "BJ-03": RESET, "BJ-04": RESET}
+    # Table by table in six parts: each was added later and leaves those before as they were.
+    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:14], TABLES[14:15], TABLES[15:]):
         for i, day in enumerate(DATES):
             for table in tables:
                 kind = PLAN[table][i]
