@@ -196,24 +196,20 @@ final class BlackjackOdds {
     private GivenFirstCards givenFirstCards(FirstCardMeans means) {
         double natural = rules.spanish() ? BlackjackOptions.THREE_TO_TWO.net().doubleValue() : 0;
         double handsOfSeat = rules.variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
-        return new GivenFirstCards() {
-            @Override
-            public double mean(int first, int second, int up) {
-                return means.mean(pips(up), pips(first), pips(second));
+        return (first, second, up, hole) -> {
+            double mean = means.mean(pips(up), pips(first), pips(second));
+            if (hole == FirstCardsWager.PLAIN_HOLE) {
+                return mean;
             }
-
-            @Override
-            public double mean(int first, int second, int up, int hole) {
-                boolean blackjack = pips(up) + pips(hole) == 11;
-                if (pips(first) + pips(second) == 11 && Math.min(pips(first), pips(second)) == 1) {
-                    return blackjack ? (natural - (handsOfSeat - 1)) / handsOfSeat : mean(first, second, up);
-                }
-                if (blackjack) {
-                    return -1;
-                }
-                // A king and a queen against two tens.
-                return pips(first) + pips(second) == 20 ? 0 : mean(first, second, up);
+            boolean blackjack = pips(up) + pips(hole) == 11;
+            if (pips(first) + pips(second) == 11 && Math.min(pips(first), pips(second)) == 1) {
+                return blackjack ? (natural - (handsOfSeat - 1)) / handsOfSeat : mean;
             }
+            if (blackjack) {
+                return -1;
+            }
+            // A king and a queen against two tens.
+            return pips(first) + pips(second) == 20 ? 0 : mean;
         };
     }
 

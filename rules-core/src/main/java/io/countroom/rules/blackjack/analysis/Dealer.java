@@ -5,7 +5,10 @@ import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.card.Composition;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * How the dealer's hand ends, given the up card and what is left in the shoe, jointly with the dealer having no Blackjack.
@@ -14,7 +17,7 @@ import java.util.Arrays;
  * on the shoe and is counted once. Their chances share factors, so they are kept as a tree in the order of a depth-first walk:
  * one multiplication for each card of the tree adds up everything. Busts are what is left.
  */
-final class Dealer {
+public final class Dealer {
 
     /** Where a hand ends: 0 to 4 for totals of 17 to 21, then 22 and more than that. */
     static final int ENDS = 7;
@@ -26,7 +29,8 @@ final class Dealer {
 
     static final int BUST = 6;
 
-    private static final int DEEPEST = 24;
+    /** No hand has so many cards. */
+    public static final int MOST_CARDS = 24;
 
     private final int up;
     private final int nodes;
@@ -37,15 +41,18 @@ final class Dealer {
     /** By node: in how many orders the dealer can draw that hand; 0 where it does not end. */
     private final double[] orders;
 
-    private final double[] product = new double[DEEPEST];
-    private final double[] scale = new double[DEEPEST];
+    private final double[] product = new double[MOST_CARDS];
+    private final double[] scale = new double[MOST_CARDS];
     private final double[] slots = new double[(ENDS + 1) * 4];
 
-    /** @param up the value of the up card, numbered as in {@link Hands} */
-    Dealer(Hands hands, int up, boolean hitSoft17) {
+    /**
+     * @param up the value of the up card, numbered as in {@link Hands}
+     * @param totals of the hands that are told apart
+     */
+    Dealer(Hands hands, int up, boolean hitSoft17, IntPredicate totals) {
         this.up = up;
         double[] ways = ways(hands, up, hitSoft17);
-        Tree tree = new Tree(hands, up, ways, hitSoft17);
+        Tree tree = new Tree(hands, up, ways, hitSoft17, totals);
         nodes = tree.size;
         node = Arrays.copyOf(tree.node, nodes);
         orders = Arrays.copyOf(tree.orders, nodes);
@@ -94,14 +101,16 @@ final class Dealer {
         private final Hands hands;
         private final double[] ways;
         private final boolean hitSoft17;
+        private final IntPredicate totals;
         private int size;
         private final int[] node;
         private final double[] orders;
 
-        Tree(Hands hands, int up, double[] ways, boolean hitSoft17) {
+        Tree(Hands hands, int up, double[] ways, boolean hitSoft17, IntPredicate totals) {
             this.hands = hands;
             this.ways = ways;
             this.hitSoft17 = hitSoft17;
+            this.totals = totals;
             node = new int[hands.count];
             orders = new double[hands.count];
             // From tens down: large cards end hands soon, which keeps the tree small.
@@ -119,8 +128,8 @@ final class Dealer {
                 int mark = size++;
                 int already = drawn == last ? sameBefore : 0;
                 boolean terminal = ways[then] > 0
-                        && (hands.hard[then] > 21
-                                || !Points.dealerDraws(hands.total[then], hands.soft[then], hitSoft17));
+                        && !Points.dealerDraws(hands.total[then], hands.soft[then], hitSoft17)
+                        && totals.test(hands.total[then]);
                 orders[mark] = terminal ? ways[then] : 0;
                 node[mark] = drawn
                         | already << 4
@@ -151,7 +160,7 @@ final class Dealer {
         double none = noBlackjack(left, cards);
         product[0] = 1;
         Arrays.fill(slots, 0);
-        for (int i = 1; i < DEEPEST; i++) {
+        for (int i = 1; i < MOST_CARDS; i++) {
             scale[i] = cards >= i ? 1 / (cards - i + 1) : 0;
         }
         for (int i = 0; i < nodes; i++) {
@@ -168,5 +177,40 @@ final class Dealer {
             bust -= sum;
         }
         into[offset + BUST] = bust;
+    }
+
+    /**
+     * In how many orders the cards that are left bring the dealer a hand that is told apart, by how many cards it has then.
+     *
+     * @param left how many cards of each number of pips are left, as {@link Composition#byPips}
+     */
+    public BigInteger[] orders(int[] left) {
+        // Sums of 128 bits, as a low and a high half.
+        long[] low = new long[MOST_CARDS];
+        long[] high = new long[MOST_CARDS];
+        long[] products = new long[MOST_CARDS];
+        products[0] = 1;
+        for (int i = 0; i < nodes; i++) {
+            int packed = node[i];
+            int deep = packed >> 12 & 255;
+            int of = left[(packed & 15) + 1] - (packed >> 4 & 255);
+            products[deep] = of > 0 ? Math.multiplyExact(products[deep - 1], (long) of) : 0;
+            if (orders[i] > 0) {
+                long times = (long) orders[i];
+                long add = products[deep] * times;
+                int cards = deep + 1;
+                low[cards] += add;
+                high[cards] +=
+                        Math.multiplyHigh(products[deep], times) + (Long.compareUnsigned(low[cards], add) < 0 ? 1 : 0);
+            }
+        }
+        BigInteger[] sums = new BigInteger[MOST_CARDS];
+        for (int cards = 0; cards < MOST_CARDS; cards++) {
+            sums[cards] = BigInteger.valueOf(high[cards])
+                    .shiftLeft(64)
+                    .add(BigInteger.valueOf(low[cards] >>> 1).shiftLeft(1))
+                    .add(BigInteger.valueOf(low[cards] & 1));
+        }
+        return sums;
     }
 }

@@ -4,36 +4,65 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Cached;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /** The dealer against each up card, by the rules under which the dealer draws; made once for each of them. */
-final class Dealers {
+public final class Dealers {
 
-    /** Standing on a soft 17, then hitting it; after these the same where a dealer's 22 matters. */
-    private static final List<Cached<Dealers>> ALL = Stream.of(21, 22)
-            .flatMap(limit -> Stream.of(false, true)
-                    .map(hitSoft17 ->
-                            new Cached<>(() -> new Dealers(limit == 21 ? Hands.TO_21 : new Hands(limit), hitSoft17))))
-            .toList();
+    /** Which hands of the dealer are told apart. */
+    private enum Kind {
+        TO_21(21, total -> true),
+        /** Where a dealer's 22 matters. */
+        TO_22(22, total -> true),
+        ONLY_21(21, total -> total == 21),
+        /** No hand counts more. */
+        ALL(26, total -> true);
 
-    private final Dealer[] dealers = new Dealer[Hands.VALUES];
+        /** Standing on a soft 17, then hitting it. */
+        private final List<Cached<Dealers>> dealers;
 
-    private Dealers(Hands hands, boolean hitSoft17) {
-        for (int up = 0; up < dealers.length; up++) {
-            dealers[up] = new Dealer(hands, up, hitSoft17);
+        Kind(int limit, IntPredicate totals) {
+            dealers = Stream.of(false, true)
+                    .map(hitSoft17 -> new Cached<>(
+                            () -> new Dealers(limit == 21 ? Hands.TO_21 : new Hands(limit), hitSoft17, totals)))
+                    .toList();
+        }
+
+        Dealers get(boolean hitSoft17) {
+            return dealers.get(hitSoft17 ? 1 : 0).get();
+        }
+    }
+
+    private final Dealer[] each = new Dealer[Hands.VALUES];
+
+    private Dealers(Hands hands, boolean hitSoft17, IntPredicate totals) {
+        for (int up = 0; up < each.length; up++) {
+            each[up] = new Dealer(hands, up, hitSoft17, totals);
         }
     }
 
     static Dealers under(BlackjackOptions options) {
-        int matters22 = options.variant() == Variant.BLACKJACK_SWITCH ? 2 : 0;
-        return ALL.get(matters22 + (options.hitSoft17() ? 1 : 0)).get();
+        boolean matters22 = options.variant() == Variant.BLACKJACK_SWITCH;
+        return (matters22 ? Kind.TO_22 : Kind.TO_21).get(options.hitSoft17());
     }
 
     Dealer[] forOneThread() {
-        Dealer[] copies = new Dealer[dealers.length];
-        for (int up = 0; up < copies.length; up++) {
-            copies[up] = dealers[up].copy();
-        }
-        return copies;
+        return Stream.of(each).map(Dealer::copy).toArray(Dealer[]::new);
+    }
+
+    /** Every hand, but Blackjacks. */
+    public static Dealers all(boolean hitSoft17) {
+        return Kind.ALL.get(hitSoft17);
+    }
+
+    /** Every 21, which has three cards or more. */
+    public static Dealers twentyOnes(boolean hitSoft17) {
+        return Kind.ONLY_21.get(hitSoft17);
+    }
+
+    /** @param pips of the up card, 1 for an ace */
+    public Dealer against(int pips) {
+        return each[pips - 1];
     }
 }

@@ -107,7 +107,7 @@ public final class FirstCardsOdds {
         double[] own = new double[1];
         deal((a, b, up, ways) -> {
             double chance = ways / deals();
-            double mean = other.mean(a, b, up);
+            double mean = other.mean(a, b, up, FirstCardsWager.PLAIN_HOLE);
             own[0] += chance * mean;
             for (int w = 0; w < nets.length; w++) {
                 double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
@@ -137,7 +137,7 @@ public final class FirstCardsOdds {
         double[] own = new double[1];
         deal((a, b, up, ways) -> {
             double chance = ways / deals();
-            double mean = other.mean(a, b, up);
+            double mean = other.mean(a, b, up, FirstCardsWager.PLAIN_HOLE);
             own[0] += chance * mean;
             meanByUp[up] += chance * mean;
             chanceOfUp[up] += chance;

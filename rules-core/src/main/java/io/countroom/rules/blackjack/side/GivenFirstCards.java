@@ -6,9 +6,6 @@ package io.countroom.rules.blackjack.side;
  */
 public interface GivenFirstCards {
 
-    /** Over every hole card. */
-    double mean(int first, int second, int up);
-
-    /** Where the hole card gives the dealer a Blackjack or a Royal Match. */
+    /** @param hole one that gives the dealer a Blackjack or a Royal Match; {@link FirstCardsWager#PLAIN_HOLE} for all of them */
     double mean(int first, int second, int up, int hole);
 }

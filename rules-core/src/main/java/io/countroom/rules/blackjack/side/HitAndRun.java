@@ -1,5 +1,7 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.blackjack.analysis.Dealer;
+import io.countroom.rules.blackjack.analysis.Dealers;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Strategy;
@@ -70,12 +72,12 @@ public final class HitAndRun extends Progressive {
     @Override
     public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
         BigInteger[][] ways = new BigInteger[lines.size()][];
-        Arrays.setAll(ways, line -> zeros(DealerHands.MOST_CARDS));
+        Arrays.setAll(ways, line -> zeros(Dealer.MOST_CARDS));
         int[] left = cards.byPips();
         ways[BLACKJACK][2] = BigInteger.valueOf(2L * left[1] * left[10]);
         for (int up = 1; up <= 10; up++) {
             BigInteger ups = BigInteger.valueOf(left[up]--);
-            BigInteger[] ends = DealerHands.all(up, options.hitSoft17()).ways(left);
+            BigInteger[] ends = Dealers.all(options.hitSoft17()).against(up).orders(left);
             for (int n = 2; n < ends.length; n++) {
                 BigInteger[] line = ways[number(false, n)];
                 line[n] = line[n].add(ups.multiply(ends[n]));
@@ -96,21 +98,16 @@ public final class HitAndRun extends Progressive {
     public static GivenFirstCards givenFirstCards(Composition cards, boolean hitSoft17, long meterCents) {
         Means means = new Means(cards, hitSoft17, meterCents);
         Map<Integer, Double> known = new HashMap<>();
-        return new GivenFirstCards() {
-            @Override
-            public double mean(int first, int second, int up) {
-                int one = Card.of(first).pips();
-                int two = Card.of(second).pips();
-                int a = Math.min(one, two);
-                int b = Math.max(one, two);
-                int c = Card.of(up).pips();
-                return known.computeIfAbsent(a * 121 + b * 11 + c, key -> means.without(a, b, c));
-            }
-
-            @Override
-            public double mean(int first, int second, int up, int hole) {
+        return (first, second, up, hole) -> {
+            if (hole != FirstCardsWager.PLAIN_HOLE) {
                 return means.nets[Faces.blackjack(up, hole) ? BLACKJACK : LOSES]; // a king and a queen stand on 20
             }
+            int one = Card.of(first).pips();
+            int two = Card.of(second).pips();
+            int a = Math.min(one, two);
+            int b = Math.max(one, two);
+            int c = Card.of(up).pips();
+            return known.computeIfAbsent(a * 121 + b * 11 + c, key -> means.without(a, b, c));
         };
     }
 

@@ -1,5 +1,7 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.blackjack.analysis.Dealer;
+import io.countroom.rules.blackjack.analysis.Dealers;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
@@ -81,31 +83,40 @@ final class Twenties {
     private void count(int up, BigInteger ups) {
         stops.clear();
         int hole = blackjackHole(up);
-        Map<Start, BigInteger> starts = starts(up);
-        starts.forEach((start, orders) -> play(up, start, orders));
-        for (int first = 1; first <= 10; first++) {
-            for (int second = 1; second <= 10; second++) {
-                if (Points.NONE.with(first).with(second).total() == 20) {
-                    long pairs = (long) values[first] * (values[second] - (first == second ? 1 : 0));
-                    int holes = values[hole] - (first == hole ? 1 : 0) - (second == hole ? 1 : 0);
-                    if (pairs > 0 && holes > 0) {
-                        add(blackjack, 4, ups.multiply(BigInteger.valueOf(pairs * holes)));
-                    }
+        Map<Player, BigInteger> starts = new HashMap<>();
+        for (int a = 1; a <= 10; a++) {
+            long one = values[a]--;
+            for (int b = 1; b <= 10 && one > 0; b++) {
+                long two = one * values[b]--;
+                if (two > 0 && Points.NONE.with(a).with(b).total() == 20) {
+                    add(blackjack, 4, ups.multiply(BigInteger.valueOf(two * values[hole])));
                 }
+                if (two > 0 && options.variant() == Variant.BLACKJACK_SWITCH) {
+                    switched(up, a, b, two, starts);
+                } else if (two > 0) {
+                    starts.merge(Player.of(up, a, b, 0), BigInteger.valueOf(two), BigInteger::add);
+                }
+                values[b]++;
             }
+            values[a]++;
         }
-        DealerHands dealer = DealerHands.twentyOnes(up, options.hitSoft17());
+        starts.forEach((start, orders) -> {
+            take(start.gone, 1);
+            decide(start, orders);
+            take(start.gone, -1);
+        });
+        Dealer dealer = Dealers.twentyOnes(options.hitSoft17()).against(up);
         int[] left = new int[11];
         for (Map.Entry<Long, BigInteger> stop : stops.entrySet()) {
             int dealt = 1;
             for (int value = 1; value <= 10; value++) {
-                int gone = DealerHands.count(stop.getKey(), value);
+                int gone = count(stop.getKey(), value);
                 left[value] = values[value] - gone;
                 dealt += gone;
             }
             BigInteger orders = ups.multiply(stop.getValue());
             add(any, dealt + 1, orders.multiply(BigInteger.valueOf(size - dealt - left[hole])));
-            BigInteger[] ends = dealer.ways(left);
+            BigInteger[] ends = dealer.orders(left);
             for (int n = 3; n < ends.length; n++) {
                 if (ends[n].signum() > 0) {
                     add(beaten[Math.max(0, 7 - n)], dealt + n - 1, orders.multiply(ends[n]));
@@ -114,32 +125,16 @@ final class Twenties {
         }
     }
 
-    /** Two cards of the first hand as it will be played, the lower first, and the cards of the other hand. */
-    private record Start(int first, int second, long others) {}
-
-    private Map<Start, BigInteger> starts(int up) {
-        Map<Start, BigInteger> starts = new HashMap<>();
-        for (int a = 1; a <= 10; a++) {
-            long one = values[a]--;
-            for (int b = 1; b <= 10 && one > 0; b++) {
-                long two = one * values[b]--;
-                if (two > 0 && options.variant() == Variant.BLACKJACK_SWITCH) {
-                    switched(up, a, b, two, starts);
-                } else if (two > 0) {
-                    starts.merge(start(a, b, 0), BigInteger.valueOf(two), BigInteger::add);
-                }
-                values[b]++;
-            }
-            values[a]++;
-        }
-        return starts;
+    /** A card of a value in a hand written as six bits for each value. */
+    private static long bit(int value) {
+        return 1L << 6 * (value - 1);
     }
 
-    private static Start start(int first, int second, long others) {
-        return new Start(Math.min(first, second), Math.max(first, second), others);
+    private static int count(long hand, int value) {
+        return (int) (hand >> 6 * (value - 1)) & 63;
     }
 
-    private void switched(int up, int a, int b, long orders, Map<Start, BigInteger> starts) {
+    private void switched(int up, int a, int b, long orders, Map<Player, BigInteger> starts) {
         for (int c = 1; c <= 10; c++) {
             long three = orders * values[c]--;
             for (int d = 1; d <= 10 && three > 0; d++) {
@@ -150,9 +145,7 @@ final class Twenties {
                     int other = exchanged ? b : d;
                     // A Blackjack that was dealt is not played; neither it nor any other 21 becomes a 20.
                     starts.merge(
-                            start(a, second, DealerHands.bit(c) + DealerHands.bit(other)),
-                            BigInteger.valueOf(four),
-                            BigInteger::add);
+                            Player.of(up, a, second, bit(c) + bit(other)), BigInteger.valueOf(four), BigInteger::add);
                 }
             }
             values[c]++;
@@ -163,19 +156,9 @@ final class Twenties {
         return value == 1 ? 11 : value;
     }
 
-    private void play(int up, Start start, BigInteger orders) {
-        take(start.others, 1);
-        values[start.first]--;
-        values[start.second]--;
-        decide(new Player(up, start), orders);
-        values[start.first]++;
-        values[start.second]++;
-        take(start.others, -1);
-    }
-
     private void take(long hand, int times) {
         for (int value = 1; value <= 10; value++) {
-            values[value] -= times * DealerHands.count(hand, value);
+            values[value] -= times * count(hand, value);
         }
     }
 
@@ -186,26 +169,15 @@ final class Twenties {
      */
     private record Player(int up, Points points, int cards, int first, int second, int hands, long gone) {
 
-        Player(int up, Start start) {
-            this(
-                    up,
-                    Points.NONE.with(start.first).with(start.second),
-                    2,
-                    start.first,
-                    start.second,
-                    1,
-                    DealerHands.bit(start.first) + DealerHands.bit(start.second) + start.others);
+        /** Of two cards in either order, and the other hand's. */
+        static Player of(int up, int a, int b, long others) {
+            Points points = Points.NONE.with(a).with(b);
+            return new Player(up, points, 2, Math.min(a, b), Math.max(a, b), 1, bit(a) + bit(b) + others);
         }
 
         Player with(int value) {
             return new Player(
-                    up,
-                    points.with(value),
-                    cards + 1,
-                    first,
-                    cards == 1 ? value : second,
-                    hands,
-                    gone + DealerHands.bit(value));
+                    up, points.with(value), cards + 1, first, cards == 1 ? value : second, hands, gone + bit(value));
         }
 
         Player split() {
