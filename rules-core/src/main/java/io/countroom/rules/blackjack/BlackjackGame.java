@@ -1,68 +1,70 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
 import io.countroom.rules.blackjack.analysis.ChartValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Cached;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.ShoeValue;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
 
 /** Blackjack and Blackjack Switch (Chapter 633a), Spanish 21 (Chapter 551). */
 public final class BlackjackGame {
 
-    private static final int KEPT = 24;
+    private static final int KEPT = 72;
+
+    /** Those last asked for: Rules Submissions differ mostly in side wagers. */
+    private static final LinkedHashMap<BlackjackOptions, Analysed> ANALYSED = new LinkedHashMap<>();
 
     public static final Game BLACKJACK = game(Variant.BLACKJACK, "blackjack", "Blackjack");
     public static final Game BLACKJACK_SWITCH = game(Variant.BLACKJACK_SWITCH, "blackjack-switch", "Blackjack Switch");
     public static final Game SPANISH_21 = game(Variant.SPANISH_21, "spanish-21", "Spanish 21");
 
-    private final LinkedHashMap<BlackjackOptions, MainGame> analysed = new LinkedHashMap<>();
-    private final LinkedHashMap<BlackjackOptions, ChartValues> charts = new LinkedHashMap<>();
-    private final LinkedHashMap<BlackjackOptions, Map<String, ShoeValue>> shoes = new LinkedHashMap<>();
-
     private BlackjackGame() {}
 
     private static Game game(Variant variant, String id, String name) {
-        BlackjackGame kept = new BlackjackGame();
-        return new Game(
-                id, name, OptionList.of(variant), (game, chosen) -> new BlackjackRules(game, kept, variant, chosen));
+        return new Game(id, name, OptionList.of(variant), (game, chosen) -> new BlackjackRules(game, variant, chosen));
     }
 
-    /** The analysis of the main wager, kept for the options last asked for: Rules Submissions differ mostly in side wagers. */
-    MainGame mainGame(BlackjackOptions play) {
-        return kept(analysed, play, MainGame::of);
-    }
+    /**
+     * What follows from the options of the main wager, each computed when it is first asked for.
+     *
+     * @param charts what actions are worth compared with the chart's
+     * @param shoeValues what the next round from a shoe is worth
+     */
+    record Analysed(Cached<MainGame> mainGame, Cached<ChartValues> charts, Cached<Map<String, ShoeValue>> shoeValues) {
 
-    /** What actions are worth compared with the chart's, kept likewise. */
-    ChartValues chartValues(BlackjackOptions play) {
-        return kept(
-                charts,
-                play,
-                of -> of.variant() == Variant.BLACKJACK_SWITCH
-                        ? ChartValues.of(of, mainGame(of).strategy())
-                        : ChartValues.of(of));
-    }
-
-    /** What the next round from a shoe is worth, kept likewise. */
-    Map<String, ShoeValue> shoeValues(
-            BlackjackOptions play, Function<BlackjackOptions, Map<String, ShoeValue>> computed) {
-        return kept(shoes, play, computed);
-    }
-
-    private static <T> T kept(
-            LinkedHashMap<BlackjackOptions, T> kept, BlackjackOptions play, Function<BlackjackOptions, T> analysis) {
-        synchronized (kept) {
-            T known = kept.remove(play);
-            if (known == null) {
-                known = analysis.apply(play);
-                if (kept.size() == KEPT) {
-                    kept.pollFirstEntry();
-                }
-            }
-            kept.put(play, known);
-            return known;
+        static Analysed of(BlackjackOptions play) {
+            Cached<MainGame> mainGame = new Cached<>(() -> MainGame.of(play));
+            return new Analysed(
+                    mainGame,
+                    new Cached<>(() -> new ChartValues(mainGame.get().analysis())),
+                    new Cached<>(() -> shoeValues(play)));
         }
+
+        private static Map<String, ShoeValue> shoeValues(BlackjackOptions play) {
+            // Ten-value cards are alike.
+            Map<String, Double> byPips = new HashMap<>();
+            return ShoeValue.of(
+                    play.shoe(),
+                    cards -> Map.of(
+                            BlackjackRules.mainId(play.variant()),
+                            byPips.computeIfAbsent(
+                                    Arrays.toString(cards.byPips()),
+                                    pips -> BlackjackAnalysis.bestValue(play, cards.byPips()))));
+        }
+    }
+
+    static synchronized Analysed analysed(BlackjackOptions play) {
+        Analysed analysed = ANALYSED.computeIfAbsent(play, Analysed::of);
+        ANALYSED.putLast(play, analysed);
+        if (ANALYSED.size() > KEPT) {
+            ANALYSED.pollFirstEntry();
+        }
+        return analysed;
     }
 }

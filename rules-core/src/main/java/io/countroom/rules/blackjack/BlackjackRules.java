@@ -1,7 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
-import io.countroom.rules.blackjack.analysis.ChartValues;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.analysis.DecisionValues;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
@@ -14,7 +12,6 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
-import io.countroom.rules.game.Cached;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Decision;
@@ -43,9 +40,7 @@ import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +58,7 @@ final class BlackjackRules extends SelectedRules {
 
     static final int INSURANCE = 1;
     private static final int SIDES = 2;
-    private final BlackjackGame analysed;
-    private final Cached<ChartValues> charts;
+    private final BlackjackGame.Analysed analysed;
     final Variant variant;
     final String mainId;
     final BlackjackOptions play;
@@ -93,12 +87,12 @@ final class BlackjackRules extends SelectedRules {
     private final Places places;
     private final ThreadLocal<DecisionAnalysis> analysis;
 
-    BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
+    BlackjackRules(Game game, Variant variant, Selection chosen) {
         super(game, chosen, form(variant), Clause.VOIDED.in(variant));
-        this.analysed = analysed;
         this.variant = variant;
-        this.mainId = spanish() ? "spanish-21" : "blackjack";
+        this.mainId = mainId(variant);
         this.play = OptionList.play(variant, chosen);
+        this.analysed = BlackjackGame.analysed(play);
         this.sides = OptionList.sides(variant, chosen);
         this.progressives = sides(Progressive.class);
         this.evenMoney = selects(OptionList.EVEN_MONEY);
@@ -121,12 +115,14 @@ final class BlackjackRules extends SelectedRules {
                 Line.pays("Wins", Payout.to(2, 1), Clause.INSURANCE_PAYS.in(variant)),
                 Line.loses(Clause.INSURANCE_LOSES.in(variant)));
         this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", Clause.DEAD_HAND.in(variant));
-        Composition full = Composition.ofDecks(play.decks());
-        this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
-        this.charts = new Cached<>(() -> analysed.chartValues(play));
+        this.shoe = play.shoe();
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
         this.wagers = offered(ofMain);
         this.places = new Places(wagers.stream().map(OfferedWager::id).toList());
+    }
+
+    static String mainId(Variant variant) {
+        return variant == Variant.SPANISH_21 ? "spanish-21" : "blackjack";
     }
 
     private static RoundForm form(Variant variant) {
@@ -236,7 +232,7 @@ final class BlackjackRules extends SelectedRules {
 
     /** The main wager as analysed. */
     MainGame mainGame() {
-        return analysed.mainGame(play);
+        return analysed.mainGame().get();
     }
 
     @Override
@@ -285,22 +281,9 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     protected Map<String, ShoeValue> computeShoeValues() {
-        if (variant == Variant.BLACKJACK_SWITCH || !shuffling().runsDown()) {
-            return Map.of();
-        }
-        return analysed.shoeValues(play, this::shoeValues);
-    }
-
-    private Map<String, ShoeValue> shoeValues(BlackjackOptions of) {
-        // Ten-value cards are alike.
-        Map<String, Double> byPips = new HashMap<>();
-        return ShoeValue.of(
-                shoe,
-                cards -> Map.of(
-                        mainId,
-                        byPips.computeIfAbsent(
-                                Arrays.toString(cards.byPips()),
-                                pips -> BlackjackAnalysis.bestValue(of, cards.byPips()))));
+        return variant == Variant.BLACKJACK_SWITCH || !shuffling().runsDown()
+                ? Map.of()
+                : analysed.shoeValues().get();
     }
 
     @Override
@@ -317,7 +300,7 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     public OptionalDouble decisionCostCents(Round round) {
-        RoundDecisions decisions = decisions(round, charts::get);
+        RoundDecisions decisions = decisions(round, analysed.charts()::get);
         return decisions == null ? OptionalDouble.empty() : decisions.costCents();
     }
 
@@ -358,7 +341,7 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     public Optional<StrategyChart> chart() {
-        return Optional.of(mainGame().chart());
+        return Optional.of(mainGame().analysis().chart());
     }
 
     @Override

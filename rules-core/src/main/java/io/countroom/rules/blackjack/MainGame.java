@@ -8,22 +8,25 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Payout;
-import io.countroom.rules.game.StrategyChart;
 import java.util.Locale;
 
 /**
  * The main wager as analysed: what it comes to for a player who follows the chart.
  *
+ * @param analysis of one hand, with the chart
  * @param betweenHands the covariance of the two wagers of a seat at Blackjack Switch; not a number elsewhere
  * @param note how it was computed, for the odds page
  */
 record MainGame(
+        BlackjackAnalysis analysis,
         MainWagerValue wager,
         double betweenHands,
         FirstCardMeans firstCardMeans,
-        Strategy strategy,
-        StrategyChart chart,
         String note) {
+
+    Strategy strategy() {
+        return analysis.strategy();
+    }
 
     /**
      * § 633a.13(a) excepts no Blackjack from 3 to 2, and § 633a.12(a)(5) none but one against a dealer's 21 in more than two
@@ -44,11 +47,10 @@ record MainGame(
         if (options.variant() == Variant.BLACKJACK_SWITCH) {
             SwitchAnalysis analysis = SwitchAnalysis.of(options);
             return new MainGame(
+                    analysis.base(),
                     analysis.hand(),
                     analysis.betweenHands(),
                     analysis.firstCardMeans(),
-                    analysis.strategy(),
-                    analysis.chart(),
                     String.format(
                             Locale.ROOT,
                             "%seach of the two equal wagers, switched where that is worth more and then played by the chart; "
@@ -60,11 +62,10 @@ record MainGame(
         }
         BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
         return new MainGame(
+                analysis,
                 analysis.totalDependent(),
                 Double.NaN,
                 analysis.firstCardMeans(),
-                analysis.strategy(),
-                analysis.chart(),
                 String.format(
                         Locale.ROOT,
                         "all hands enumerated for a player who follows the chart; %.4f%% playing each hand for its cards%s",

@@ -7,7 +7,6 @@ import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
-import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.StrategyChart;
@@ -32,7 +31,7 @@ public record BlackjackAnalysis(
         BlackjackOptions options,
         MainWagerValue compositionDependent,
         MainWagerValue totalDependent,
-        Strategy strategy,
+        ChartStrategy strategy,
         StrategyChart chart,
         List<PlannedPlay> plays) {
 
@@ -47,11 +46,7 @@ public record BlackjackAnalysis(
      * @param byPips how many cards of each number of pips there are, as {@link Composition#byPips}
      */
     public static double bestValue(BlackjackOptions options, int[] byPips) {
-        double[] shoe = new double[VALUES];
-        for (int value = 0; value < VALUES; value++) {
-            shoe[value] = byPips[value + 1];
-        }
-        return new Run(options, shoe).bestValue();
+        return new Run(options, Solver.byValue(byPips)).bestValue();
     }
 
     /** What the wager gains on average by the first two cards and the up card, played by {@link #chart}. */

@@ -14,11 +14,12 @@ import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.StrategyChart.HandGroup;
 import io.countroom.rules.game.StrategyChart.Play;
 import io.countroom.rules.game.StrategyChart.Row;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The total-dependent strategy of an analysis: as a player follows it, and as a chart. */
-final class ChartStrategy implements Strategy {
+public final class ChartStrategy implements Strategy {
 
     // All by up card, then by row or by value of the pair.
     private final boolean[][] hit = new boolean[VALUES][ROWS];
@@ -28,6 +29,9 @@ final class ChartStrategy implements Strategy {
     private final boolean[][] pairDoubled = new boolean[VALUES][VALUES];
     private final boolean[][] pairSurrendered = new boolean[VALUES][VALUES];
     private final boolean[][] rescued = new boolean[VALUES][22];
+    /** Blackjack Switch: the deals in which cards are exchanged, by {@link #key}. */
+    private final BitSet switched = new BitSet();
+
     private final Variant variant;
 
     ChartStrategy(Variant variant) {
@@ -73,6 +77,21 @@ final class ChartStrategy implements Strategy {
     @Override
     public boolean rescues(int up, int total) {
         return rescued[value(up)][total];
+    }
+
+    /** All are values, numbered as in {@link Hands}. */
+    void exchange(int up, int a, int b, int c, int d) {
+        switched.set(key(up, a, b, c, d));
+    }
+
+    @Override
+    public boolean switches(int up, int firstOfOne, int secondOfOne, int firstOfTwo, int secondOfTwo) {
+        return switched.get(
+                key(value(up), value(firstOfOne), value(secondOfOne), value(firstOfTwo), value(secondOfTwo)));
+    }
+
+    private static int key(int up, int a, int b, int c, int d) {
+        return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
     }
 
     StrategyChart chart(BlackjackOptions options) {

@@ -27,9 +27,10 @@ public final class ChartValues implements DecisionValues {
     private final Strategy chart;
     private final UpCard[] upCards = new UpCard[VALUES];
 
-    private ChartValues(BlackjackAnalysis analysis, Strategy chart) {
+    /** Takes a fraction of a second. */
+    public ChartValues(BlackjackAnalysis analysis) {
         options = analysis.options();
-        this.chart = chart;
+        chart = analysis.strategy();
         Solver solver = new Solver(options, Dealers.under(options));
         Splits splits = new Splits(solver);
         double[] shoe = Solver.fullShoe(options);
@@ -37,17 +38,6 @@ public final class ChartValues implements DecisionValues {
             solver.solveAgainst(up, shoe);
             upCards[up] = new UpCard(solver, splits, analysis.plays().get(up));
         }
-    }
-
-    /** Analyses the game; takes a fraction of a second. */
-    public static ChartValues of(BlackjackOptions options) {
-        BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
-        return new ChartValues(analysis, analysis.strategy());
-    }
-
-    /** @param chart also says when to switch */
-    public static ChartValues of(BlackjackOptions options, Strategy chart) {
-        return new ChartValues(BlackjackAnalysis.of(options), chart);
     }
 
     /** Against one up card, by hand: each value is divided by the chance that the dealer has no Blackjack. */

@@ -11,6 +11,7 @@ import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.card.Composition;
 import java.util.Arrays;
 
 /**
@@ -81,10 +82,12 @@ final class Solver {
 
     /** How many cards of each value the full shoe holds. */
     static double[] fullShoe(BlackjackOptions options) {
-        double[] shoe = new double[VALUES];
-        Arrays.fill(shoe, 4.0 * options.decks());
-        shoe[TEN] = (double) options.variant().tensInDeck() * options.decks();
-        return shoe;
+        return byValue(options.shoe().byPips());
+    }
+
+    /** @param byPips how many cards of each number of pips there are, as {@link Composition#byPips} */
+    static double[] byValue(int[] byPips) {
+        return Arrays.stream(byPips, 1, VALUES + 1).asDoubleStream().toArray();
     }
 
     /**

@@ -7,13 +7,9 @@ import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
-import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
-import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.StrategyChart;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Blackjack Switch (§ 633a.12(a)): two hands, their second cards exchanged where that is worth more, each then played by the
@@ -23,19 +19,18 @@ import java.util.BitSet;
  * alone plus what each of the two cards changes by itself; what they change together is left out, 9e-8 of the wager with
  * six decks and 1.5e-6 with two (benchmark {@code switchHandByHand}). The covariance of the two hands is that of hands which are independent given the dealer's final total.
  *
+ * @param base a hand that is not switched, with the chart; its strategy says when to switch
  * @param hand one of the two wagers, per unit of it
  * @param betweenHands the covariance between the two wagers of a seat
  * @param withoutSwitching what a unit would be worth if nothing were ever switched
  * @param firstCardMeans what a unit on both hands gains on average by the first two cards of one of them, as dealt, and the up card
- * @param strategy the chart and when to switch, as a player follows them
  */
 public record SwitchAnalysis(
+        BlackjackAnalysis base,
         MainWagerValue hand,
         double betweenHands,
         double withoutSwitching,
-        FirstCardMeans firstCardMeans,
-        Strategy strategy,
-        StrategyChart chart) {
+        FirstCardMeans firstCardMeans) {
 
     /** Analyses the game from a full shoe; takes a second or two. */
     public static SwitchAnalysis of(BlackjackOptions options) {
@@ -45,26 +40,8 @@ public record SwitchAnalysis(
         return new PairedHands(options).analysis();
     }
 
-    private record Switching(Strategy chart, BitSet switched) implements Strategy {
-
-        @Override
-        public Hand.Action decide(Situation situation) {
-            return chart.decide(situation);
-        }
-
-        @Override
-        public boolean switches(int up, int firstOfOne, int secondOfOne, int firstOfTwo, int secondOfTwo) {
-            return switched.get(key(
-                    ChartStrategy.value(up),
-                    ChartStrategy.value(firstOfOne),
-                    ChartStrategy.value(secondOfOne),
-                    ChartStrategy.value(firstOfTwo),
-                    ChartStrategy.value(secondOfTwo)));
-        }
-    }
-
-    private static int key(int up, int a, int b, int c, int d) {
-        return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
+    public Strategy strategy() {
+        return base.strategy();
     }
 
     private static final class PairedHands {
@@ -78,7 +55,6 @@ public record SwitchAnalysis(
         private final Hands hands;
         private final Splits splits;
         private final double[] shoe;
-        private final BitSet switched = new BitSet();
         private final PlayTally tally;
 
         // Of the up card at hand, by two cards: what becomes of them alone, and with one card of each value gone.
@@ -116,12 +92,7 @@ public record SwitchAnalysis(
             }
             MainWagerValue hand = tally.total();
             return new SwitchAnalysis(
-                    hand,
-                    productOfHands - hand.expectedValue() * hand.expectedValue(),
-                    unswitched / 2,
-                    means,
-                    new Switching(base.strategy(), switched),
-                    base.chart());
+                    base, hand, productOfHands - hand.expectedValue() * hand.expectedValue(), unswitched / 2, means);
         }
 
         private void solve(int up) {
@@ -233,7 +204,7 @@ public record SwitchAnalysis(
             tally.againstBlackjack(Result.TIES, chance * (1 - none) * blackjacks / 2);
             productOfHands += chanceOfUp * chance * (1 - none) * (blackjacks == 0 ? 1 : 0);
             if (exchanged > stays) {
-                switched.set(key(up, a, b, c, d));
+                base.strategy().exchange(up, a, b, c, d);
                 play(two(a, d), two(c, b), chance * none, new int[] {c, b, a, d});
             } else {
                 play(one, other, chance * none, new int[] {c, d, a, b});

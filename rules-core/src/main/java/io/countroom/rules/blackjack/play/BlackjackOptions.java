@@ -1,5 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Payout;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,12 @@ public record BlackjackOptions(
         if (decks < 1 || resplits < 0 || resplitAces < 0 || resplitAces > resplits) {
             throw new IllegalArgumentException("decks must be 1 or more, and aces are not split more often than pairs");
         }
+    }
+
+    /** The cards of a full shoe: Spanish 21 is played without the cards marked 10. */
+    public Composition shoe() {
+        Composition full = Composition.ofDecks(decks);
+        return variant == Variant.SPANISH_21 ? full.withoutRank(Rank.TEN) : full;
     }
 
     /**

@@ -7,10 +7,5 @@ public enum Variant {
     /** § 633a.12(a): two hands to a player, whose second cards may be exchanged; a dealer's 22 pushes. */
     BLACKJACK_SWITCH,
     /** Chapter 551: no tens in the decks, a player's 21 wins. */
-    SPANISH_21;
-
-    /** How many cards of value ten a deck holds: Spanish 21 is played without the cards marked 10. */
-    public int tensInDeck() {
-        return this == SPANISH_21 ? 12 : 16;
-    }
+    SPANISH_21
 }
