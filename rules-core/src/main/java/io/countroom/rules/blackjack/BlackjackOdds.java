@@ -9,15 +9,14 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsOdds;
+import io.countroom.rules.blackjack.side.FirstCardsOdds.GivenFirstCards;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
-import io.countroom.rules.blackjack.side.GivenFirstCards;
 import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.blackjack.side.Progressive;
 import io.countroom.rules.blackjack.side.SideWager;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
-import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Cached;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
@@ -236,8 +235,7 @@ final class BlackjackOdds {
 
     /** Given that the dealer shows an ace; players' cards unseen. */
     WagerOdds insurance(OfferedWager offered) {
-        int tens = shoe.ofRank(Rank.TEN) + shoe.ofRank(Rank.JACK) + shoe.ofRank(Rank.QUEEN) + shoe.ofRank(Rank.KING);
-        BigFraction wins = BigFraction.of(tens, shoe.size() - 1);
+        BigFraction wins = BigFraction.of(shoe.byPips()[10], shoe.size() - 1);
         BigFraction[] chances = {wins, BigFraction.ONE.subtract(wins)};
         return WagerOdds.of(
                 offered,

@@ -14,6 +14,16 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 public final class FirstCardsOdds {
 
+    /**
+     * What a wager gains on average, given a player's first two cards and the dealer's up card: how it moves with the wagers that
+     * the first cards decide. All are card indices.
+     */
+    public interface GivenFirstCards {
+
+        /** @param hole one that gives the dealer a Blackjack or a Royal Match; {@link FirstCardsWager#PLAIN_HOLE} for all of them */
+        double mean(int first, int second, int up, int hole);
+    }
+
     private final List<FirstCardsWager> wagers;
     private final List<WagerOdds> odds;
     private final double[] means;
@@ -31,14 +41,10 @@ public final class FirstCardsOdds {
      */
     public FirstCardsOdds(List<FirstCardsWager> wagers, Composition cards) {
         this.wagers = List.copyOf(wagers);
-        int n = 0;
-        for (Card card : Card.all()) {
-            copies[card.index()] = cards.copies(card);
-            n += cards.copies(card);
-        }
-        this.size = n;
-        if (n < 6) {
-            throw new IllegalArgumentException("the first cards of two players and the dealer are six, not " + n);
+        Card.all().forEach(card -> copies[card.index()] = cards.copies(card));
+        this.size = Arrays.stream(copies).sum();
+        if (size < 6) {
+            throw new IllegalArgumentException("the first cards of two players and the dealer are six, not " + size);
         }
         int k = wagers.size();
         this.nets = this.wagers.stream()
@@ -113,7 +119,7 @@ public final class FirstCardsOdds {
                 double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 products[w] += chance * gain * mean;
                 if (wagers.get(w).looksAtHole()) {
-                    for (int hole : Faces.tellingHoles(up)) {
+                    for (int hole : FirstCardsWagers.tellingHoles(up)) {
                         double more = gain(w, a, b, up, hole) - gain;
                         if (more != 0) {
                             products[w] +=
@@ -141,7 +147,7 @@ public final class FirstCardsOdds {
             own[0] += chance * mean;
             meanByUp[up] += chance * mean;
             chanceOfUp[up] += chance;
-            for (int hole : Faces.tellingHoles(up)) {
+            for (int hole : FirstCardsWagers.tellingHoles(up)) {
                 meanByHole[up][hole] += chance * other.mean(a, b, up, hole);
             }
         });
@@ -152,7 +158,7 @@ public final class FirstCardsOdds {
                 double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
                 if (wagers.get(w).looksAtHole()) {
-                    for (int hole : Faces.tellingHoles(up)) {
+                    for (int hole : FirstCardsWagers.tellingHoles(up)) {
                         double more = gain(w, a, b, up, hole) - gain;
                         if (more != 0) {
                             double holes = left(hole, a, b, up) / (size - 3.0);
@@ -172,11 +178,11 @@ public final class FirstCardsOdds {
         double[] ace = new double[2];
         deal((a, b, up, ways) -> {
             double chance = ways / deals();
-            if (Faces.rank(up) != Faces.ACE) {
+            if (FirstCardsWagers.rank(up) != FirstCardsWagers.ACE) {
                 return;
             }
             double tens = 0;
-            for (int hole : Faces.tellingHoles(up)) {
+            for (int hole : FirstCardsWagers.tellingHoles(up)) {
                 double holes = chance * left(hole, a, b, up) / (size - 3.0);
                 tens += holes;
                 for (int w = 0; w < nets.length; w++) {
@@ -215,7 +221,7 @@ public final class FirstCardsOdds {
         int[] line = new int[k];
         deal((a, b, up, ways) -> {
             long plain = size - 3;
-            for (int hole : Faces.tellingHoles(up)) {
+            for (int hole : FirstCardsWagers.tellingHoles(up)) {
                 long holes = left(hole, a, b, up);
                 if (holes > 0) {
                     plain -= holes;
@@ -275,7 +281,7 @@ public final class FirstCardsOdds {
             double chance = (double) copies[up] / size;
             copies[up]--;
             addTwoSeats(means2, chance, size - 1, up, FirstCardsWager.PLAIN_HOLE);
-            for (int hole : Faces.tellingHoles(up)) {
+            for (int hole : FirstCardsWagers.tellingHoles(up)) {
                 if (copies[hole] > 0) {
                     double both = chance * copies[hole] / (size - 1);
                     copies[hole]--;

@@ -101,7 +101,7 @@ public final class FirstCardsWager extends SideWager {
         if (!looksAtHole || lineNumber(first, second, up, PLAIN_HOLE) != BELOW_HOLE) {
             return false;
         }
-        for (int hole : Faces.tellingHoles(up)) {
+        for (int hole : FirstCardsWagers.tellingHoles(up)) {
             if (conditions[0].holds(first, second, up, hole)) {
                 return true;
             }

@@ -1,31 +1,71 @@
 package io.countroom.rules.blackjack.side;
 
-import static io.countroom.rules.blackjack.side.Faces.ACE;
-import static io.countroom.rules.blackjack.side.Faces.KING;
-import static io.countroom.rules.blackjack.side.Faces.KING_OF_SPADES;
-import static io.countroom.rules.blackjack.side.Faces.QUEEN;
-import static io.countroom.rules.blackjack.side.Faces.QUEEN_OF_HEARTS;
-import static io.countroom.rules.blackjack.side.Faces.blackjack;
-import static io.countroom.rules.blackjack.side.Faces.rank;
-import static io.countroom.rules.blackjack.side.Faces.royalMatch;
-import static io.countroom.rules.blackjack.side.Faces.suit;
-import static io.countroom.rules.blackjack.side.Faces.tenValue;
-import static io.countroom.rules.blackjack.side.Faces.totalOf20;
-
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.side.FirstCardsWager.Condition;
 import io.countroom.rules.blackjack.side.FirstCardsWager.Paying;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Paytable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The side wagers that the first cards decide, with their paytables. */
+/**
+ * The side wagers that the first cards decide, with their paytables. Cards are card indices: rank 0 for the ace to 12 for the
+ * king, suit 0 for spades to 3 for clubs.
+ */
 public final class FirstCardsWagers {
+
+    static final int ACE = 0;
+    private static final int TEN = 9;
+    private static final int QUEEN = 11;
+    private static final int KING = 12;
+    private static final int QUEEN_OF_HEARTS = 13 + QUEEN;
+    private static final int KING_OF_SPADES = KING;
+
+    private static final int[][] TELLING_HOLES =
+            IntStream.range(0, 52).mapToObj(FirstCardsWagers::holesBehind).toArray(int[][]::new);
 
     private static final Line LOSES = Line.loses(Citation.of("§ 633a.7(g)"));
 
     private FirstCardsWagers() {}
+
+    static int rank(int card) {
+        return card % 13;
+    }
+
+    private static int suit(int card) {
+        return card / 13;
+    }
+
+    private static int total(int first, int second) {
+        return Points.NONE.with(Card.of(first)).with(Card.of(second)).total();
+    }
+
+    static boolean blackjack(int first, int second) {
+        return total(first, second) == 21;
+    }
+
+    private static boolean totalOf20(int first, int second) {
+        return total(first, second) == 20;
+    }
+
+    private static boolean royalMatch(int first, int second) {
+        return suit(first) == suit(second)
+                && (rank(first) == KING && rank(second) == QUEEN || rank(first) == QUEEN && rank(second) == KING);
+    }
+
+    /** The hole cards that give a dealer with this up card a Blackjack or a Royal Match. */
+    static int[] tellingHoles(int up) {
+        return TELLING_HOLES[up];
+    }
+
+    private static int[] holesBehind(int up) {
+        return IntStream.range(0, 52)
+                .filter(hole -> blackjack(up, hole) || royalMatch(up, hole))
+                .toArray();
+    }
 
     private static FirstCardsWager wager(String id, String name, String section, Paying... paying) {
         return new FirstCardsWager(id, name, null, Citation.of(section), LOSES, paying);
@@ -192,7 +232,7 @@ public final class FirstCardsWagers {
                 withBlackjack("King of spades pair and dealer Blackjack", kingsOfSpades),
                 pays("King of spades pair", "200 to 1", kingsOfSpades),
                 pays("Suited kings pair", "50 to 1", (a, b, up, hole) -> a == b && rank(a) == KING),
-                pays("Suited queens, jacks or 10s pair", "25 to 1", (a, b, up, hole) -> a == b && tenValue(a)),
+                pays("Suited queens, jacks or 10s pair", "25 to 1", (a, b, up, hole) -> a == b && rank(a) >= TEN),
                 pays("Suited 20", "9 to 1", (a, b, up, hole) -> suited20(a, b)),
                 pays("Pair of kings", "6 to 1", (a, b, up, hole) -> rank(a) == KING && rank(b) == KING),
                 pays("Any 20", "4 to 1", (a, b, up, hole) -> totalOf20(a, b)));

@@ -5,6 +5,7 @@ import io.countroom.rules.blackjack.analysis.Dealers;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.side.FirstCardsOdds.GivenFirstCards;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
@@ -100,7 +101,8 @@ public final class HitAndRun extends Progressive {
         Map<Integer, Double> known = new HashMap<>();
         return (first, second, up, hole) -> {
             if (hole != FirstCardsWager.PLAIN_HOLE) {
-                return means.nets[Faces.blackjack(up, hole) ? BLACKJACK : LOSES]; // a king and a queen stand on 20
+                return means.nets[
+                        FirstCardsWagers.blackjack(up, hole) ? BLACKJACK : LOSES]; // a king and a queen stand on 20
             }
             int one = Card.of(first).pips();
             int two = Card.of(second).pips();
