@@ -2,9 +2,8 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Citation;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Where each rule stands: in Chapter 633a, there for Blackjack Switch where that differs, and in Chapter 551. */
 enum Clause {
@@ -34,19 +33,18 @@ enum Clause {
     SWITCHING("§ 633a.12(a)(4)", "§ 551.8(f)"),
     RESCUE("§ 633a.10(a)", "§ 551.11(d)");
 
-    private final Map<Variant, Citation> citations = new EnumMap<>(Variant.class);
+    private final List<Citation> citations;
 
     Clause(String chapter633a, String chapter551) {
         this(chapter633a, chapter633a, chapter551);
     }
 
-    Clause(String blackjack, String blackjackSwitch, String spanish21) {
-        citations.put(Variant.BLACKJACK, Citation.of(blackjack));
-        citations.put(Variant.BLACKJACK_SWITCH, Citation.of(blackjackSwitch));
-        citations.put(Variant.SPANISH_21, Citation.of(spanish21));
+    /** @param sections of {@link Variant}, in its order */
+    Clause(String... sections) {
+        citations = Stream.of(sections).map(Citation::of).toList();
     }
 
     Citation in(Variant variant) {
-        return Objects.requireNonNull(citations.get(variant));
+        return citations.get(variant.ordinal());
     }
 }

@@ -1,10 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import static io.countroom.rules.game.Shuffling.CONTINUOUS;
-import static io.countroom.rules.game.Shuffling.DOUBLE_SHOE;
-import static io.countroom.rules.game.Shuffling.SHOE;
-import static io.countroom.rules.game.Shuffling.TWO_BATCHES;
-
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
 import io.countroom.rules.blackjack.play.Variant;
@@ -68,7 +63,10 @@ final class OptionList {
             .computes("", times -> times <= 6);
     static final Option<Integer> RESPLIT_ACES = Option.number(
                     "resplit-aces", "Additional times a patron may split aces", 0)
-            .computes("", times -> times <= 6);
+            .computes("", times -> times <= 6)
+            .requires(
+                    "permits aces to be split as often as other pairs at most",
+                    (chosen, times) -> times <= chosen.get(RESPLITS));
     static final Option<Boolean> DRAW_SPLIT_ACES =
             Option.flag("draw-split-aces", "Split aces may draw more than one card", true);
     static final Option<Boolean> BLACKJACK_AGAINST_22_PAYS = Option.either(
@@ -187,18 +185,13 @@ final class OptionList {
                     "draws",
                     "stops")
             .cited("§ 633a.7(n)");
-    static final Option<Long> MAXIMUM_PAIR_WAGER = Option.of(
-                    "maximum-pair-wager",
-                    "Largest Lucky Ladies or King's Bounty Wager in dollars",
-                    Codec.DOLLARS_OR_NONE,
-                    Codec.NO_LIMIT)
+    static final Option<Long> MAXIMUM_PAIR_WAGER = limit(
+                    "maximum-pair-wager", "Largest Lucky Ladies or King's Bounty Wager in dollars")
             .permits("any amount, or none", cents -> cents > 0, Codec.NO_LIMIT)
             .cited("§ 633a.13(m)");
-    static final Option<Long> MAXIMUM_PAYOUT = Option.of(
+    static final Option<Long> MAXIMUM_PAYOUT = limit(
                     "maximum-payout",
-                    "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
-                    Codec.DOLLARS_OR_NONE,
-                    Codec.NO_LIMIT)
+                    "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack")
             .permits(
                     "none, or at least $25,000 and what one patron could win in a round with maximum-pair-wager",
                     cents -> cents >= 2_500_000,
@@ -212,11 +205,8 @@ final class OptionList {
             matching("match-the-dealer-same", "Each matching card of the same suit", 9, 12);
     static final Option<Payout> MATCHING_DIFFERENT_SUIT =
             matching("match-the-dealer-different", "Each matching card of a different suit", 4, 3);
-    static final Option<Long> MATCH_THE_DEALER_MAXIMUM = Option.of(
-                    "match-the-dealer-maximum",
-                    "Largest Match-the-Dealer Wager in dollars",
-                    Codec.DOLLARS_OR_NONE,
-                    Codec.NO_LIMIT)
+    static final Option<Long> MATCH_THE_DEALER_MAXIMUM = limit(
+                    "match-the-dealer-maximum", "Largest Match-the-Dealer Wager in dollars")
             .permits("$1 or more, or none", cents -> cents >= 100, Codec.NO_LIMIT)
             .cited("§ 551.7(b)(2)");
 
@@ -250,9 +240,6 @@ final class OptionList {
                         .cited("§ 633a.11(c)"),
                 RESPLIT_ACES
                         .permits("as many as of other pairs, at most", Option.numbers(0, 4))
-                        .requires(
-                                "permits aces to be split as often as other pairs at most",
-                                (chosen, times) -> times <= chosen.get(RESPLITS))
                         .cited("§ 633a.11(c)"),
                 DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)").asDisputed()));
         if (isSwitch) {
@@ -292,14 +279,14 @@ final class OptionList {
         return SHUFFLING
                 .permits(
                         "a shoe that is dealt down, two batches, a double shoe, or a device that reshuffles automatically",
-                        SHOE,
-                        TWO_BATCHES,
-                        DOUBLE_SHOE,
-                        CONTINUOUS)
+                        Shuffling.SHOE,
+                        Shuffling.TWO_BATCHES,
+                        Shuffling.DOUBLE_SHOE,
+                        Shuffling.CONTINUOUS)
                 .requires(
                         "§ 633a.3(c)",
                         "requires at least two decks",
-                        (chosen, shuffling) -> shuffling != DOUBLE_SHOE || chosen.get(DECKS) >= 2)
+                        (chosen, shuffling) -> shuffling != Shuffling.DOUBLE_SHOE || chosen.get(DECKS) >= 2)
                 .cited("§§ 633a.3(b) and (c), 633a.5(h)");
     }
 
@@ -317,9 +304,6 @@ final class OptionList {
                         .standard(1)
                         .standard(chosen -> Math.min(1, chosen.get(RESPLITS)))
                         .permits("1", 1)
-                        .requires(
-                                "permits aces to be split as often as other pairs at most",
-                                (chosen, times) -> times <= chosen.get(RESPLITS))
                         .cited("§ 551.12(c)"),
                 Option.always(DRAW_SPLIT_ACES.key(), DRAW_SPLIT_ACES.name(), true)
                         .cited("§ 551.12(c)"),
@@ -336,6 +320,11 @@ final class OptionList {
 
     private static Option<Boolean> offer(String wager, String name) {
         return Option.flag("offer." + wager, name, true);
+    }
+
+    /** An amount, unless there is no limit. */
+    private static Option<Long> limit(String key, String name) {
+        return Option.of(key, name, Codec.DOLLARS_OR_NONE, Codec.NO_LIMIT);
     }
 
     /** A wager that has odds for six and eight decks only; with others it is not offered. */
