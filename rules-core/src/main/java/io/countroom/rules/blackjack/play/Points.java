@@ -23,7 +23,11 @@ public record Points(int hard, boolean ace) {
 
     /** The value of a card: 2 to 10, or 11 for an ace. */
     public static int value(Card card) {
-        return card.pips() == 1 ? 11 : card.pips();
+        return value(card.pips());
+    }
+
+    public static int value(int pips) {
+        return pips == 1 ? 11 : pips;
     }
 
     public Points with(Card card) {

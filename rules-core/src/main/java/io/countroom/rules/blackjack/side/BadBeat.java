@@ -19,8 +19,8 @@ public final class BadBeat extends Progressive {
     public static final Meter METER = Meter.of(ID, 500_000, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
 
     private static final Citation CITATION = Citation.of("§ 633a.13(j)");
-    private static final int BLACKJACK = 5;
-    private static final int TWENTY = 6;
+    static final int BLACKJACK = 5;
+    static final int TWENTY = 6;
 
     private static final List<Line> BEATEN = List.of(
             Line.meter("21 with seven or more cards", CITATION),
@@ -73,15 +73,14 @@ public final class BadBeat extends Progressive {
     public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
         Twenties twenties = new Twenties(cards, options, strategy);
         BigFraction[] chances = new BigFraction[lines.size()];
-        BigFraction beaten = BigFraction.ZERO;
-        for (int line = 0; line < Twenties.LINES; line++) {
-            chances[line] = twenties.beaten(line);
-            beaten = beaten.add(chances[line]);
+        BigFraction paid = BigFraction.ZERO;
+        for (int line = 0; line <= BLACKJACK; line++) {
+            chances[line] = twenties.chance(line);
+            paid = paid.add(chances[line]);
         }
-        chances[BLACKJACK] = twenties.blackjack();
-        BigFraction paid = beaten.add(chances[BLACKJACK]);
         if (anyTwenty) {
-            chances[TWENTY] = twenties.any().subtract(beaten);
+            BigFraction beaten = paid.subtract(chances[BLACKJACK]);
+            chances[TWENTY] = twenties.chance(TWENTY).subtract(beaten);
             paid = paid.add(chances[TWENTY]);
         }
         chances[lines.size() - 1] = BigFraction.ONE.subtract(paid);

@@ -23,9 +23,6 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 final class Twenties {
 
-    /** Places in {@link #chances}: the dealer's 21 with seven cards or more, then with six to three. */
-    static final int LINES = 5;
-
     private static final int MOST_DEALT = 64;
 
     private final BlackjackOptions options;
@@ -33,10 +30,11 @@ final class Twenties {
     private final int[] values;
     private final int size;
 
-    // Orders by the number of cards dealt: of a dealer's 21, a dealer's Blackjack, and of any 20 without a Blackjack.
-    private final BigInteger[][] beaten = new BigInteger[LINES][];
-    private final BigInteger[] blackjack = Progressive.zeros(MOST_DEALT);
-    private final BigInteger[] any = Progressive.zeros(MOST_DEALT);
+    /**
+     * By line of the wager, then by the number of cards dealt: the orders of the dealer's 21s and of the Blackjack; last of any 20
+     * without a Blackjack.
+     */
+    private final BigInteger[][] dealt = new BigInteger[BadBeat.TWENTY + 1][];
 
     /** For the up card at hand: the seat's cards when it stops at 20, and in how many orders they come. */
     private final Map<Long, BigInteger> stops = new HashMap<>();
@@ -46,7 +44,7 @@ final class Twenties {
         this.strategy = strategy;
         this.values = cards.byPips();
         this.size = cards.size();
-        Arrays.setAll(beaten, line -> Progressive.zeros(MOST_DEALT));
+        Arrays.setAll(dealt, line -> Progressive.zeros(MOST_DEALT));
         for (int up = 1; up <= 10; up++) {
             if (values[up] > 0) {
                 BigInteger ups = BigInteger.valueOf(values[up]--);
@@ -56,23 +54,13 @@ final class Twenties {
         }
     }
 
-    /** The chances that the player has 20 and the dealer a 21 with so many cards. */
-    BigFraction beaten(int line) {
-        return Progressive.chance(beaten[line], size);
+    /** The chance that the player has 20 and the dealer what wins a line; of the last one, no Blackjack. */
+    BigFraction chance(int line) {
+        return Progressive.chance(dealt[line], size);
     }
 
-    /** The chance that the player has 20 and the dealer a Blackjack. */
-    BigFraction blackjack() {
-        return Progressive.chance(blackjack, size);
-    }
-
-    /** The chance that the player has 20 and the dealer no Blackjack. */
-    BigFraction any() {
-        return Progressive.chance(any, size);
-    }
-
-    private static void add(BigInteger[] to, int dealt, BigInteger orders) {
-        to[dealt] = to[dealt].add(orders);
+    private void add(int line, int cards, BigInteger orders) {
+        dealt[line][cards] = dealt[line][cards].add(orders);
     }
 
     /** The hole card that makes a Blackjack with an up card; 0, of which there are none, where no card does. */
@@ -89,7 +77,7 @@ final class Twenties {
             for (int b = 1; b <= 10 && one > 0; b++) {
                 long two = one * values[b]--;
                 if (two > 0 && Points.NONE.with(a).with(b).total() == 20) {
-                    add(blackjack, 4, ups.multiply(BigInteger.valueOf(two * values[hole])));
+                    add(BadBeat.BLACKJACK, 4, ups.multiply(BigInteger.valueOf(two * values[hole])));
                 }
                 if (two > 0 && options.variant() == Variant.BLACKJACK_SWITCH) {
                     switched(up, a, b, two, starts);
@@ -108,18 +96,18 @@ final class Twenties {
         Dealer dealer = Dealers.twentyOnes(options.hitSoft17()).against(up);
         int[] left = new int[11];
         for (Map.Entry<Long, BigInteger> stop : stops.entrySet()) {
-            int dealt = 1;
+            int cards = 1;
             for (int value = 1; value <= 10; value++) {
                 int gone = count(stop.getKey(), value);
                 left[value] = values[value] - gone;
-                dealt += gone;
+                cards += gone;
             }
             BigInteger orders = ups.multiply(stop.getValue());
-            add(any, dealt + 1, orders.multiply(BigInteger.valueOf(size - dealt - left[hole])));
+            add(BadBeat.TWENTY, cards + 1, orders.multiply(BigInteger.valueOf(size - cards - left[hole])));
             BigInteger[] ends = dealer.orders(left);
             for (int n = 3; n < ends.length; n++) {
                 if (ends[n].signum() > 0) {
-                    add(beaten[Math.max(0, 7 - n)], dealt + n - 1, orders.multiply(ends[n]));
+                    add(Math.max(0, 7 - n), cards + n - 1, orders.multiply(ends[n]));
                 }
             }
         }
@@ -140,7 +128,8 @@ final class Twenties {
             for (int d = 1; d <= 10 && three > 0; d++) {
                 long four = three * values[d];
                 if (four > 0) {
-                    boolean exchanged = strategy.switches(points(up), points(a), points(b), points(c), points(d));
+                    boolean exchanged = strategy.switches(
+                            Points.value(up), Points.value(a), Points.value(b), Points.value(c), Points.value(d));
                     int second = exchanged ? d : b;
                     int other = exchanged ? b : d;
                     // A Blackjack that was dealt is not played; neither it nor any other 21 becomes a 20.
@@ -150,10 +139,6 @@ final class Twenties {
             }
             values[c]++;
         }
-    }
-
-    private static int points(int value) {
-        return value == 1 ? 11 : value;
     }
 
     private void take(long hand, int times) {
@@ -190,7 +175,12 @@ final class Twenties {
             return;
         }
         Situation situation = options.permits(
-                points(hand.up), hand.points, hand.cards, points(hand.first), points(hand.second), hand.hands);
+                Points.value(hand.up),
+                hand.points,
+                hand.cards,
+                Points.value(hand.first),
+                Points.value(hand.second),
+                hand.hands);
         if (situation == null) {
             stop(hand, orders);
             return;
@@ -200,7 +190,7 @@ final class Twenties {
             case SPLIT -> draw(hand.split(), orders, false);
             case DOUBLE -> draw(hand, orders, true);
             case HIT -> {
-                if (options.takesOneCard(points(hand.first), hand.hands > 1)) {
+                if (options.takesOneCard(Points.value(hand.first), hand.hands > 1)) {
                     stop(hand, orders);
                 } else {
                     draw(hand, orders, false);
