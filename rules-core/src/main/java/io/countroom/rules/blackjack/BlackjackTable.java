@@ -51,7 +51,6 @@ final class BlackjackTable implements Simulator {
     private final DealingShoe<Card> shoe;
     private final boolean shuffleEveryRound;
     private final Map<String, Long> metersCents = new HashMap<>();
-    private final Map<String, Meter> meters = new HashMap<>();
 
     private int shoes;
     private int rounds;
@@ -82,7 +81,6 @@ final class BlackjackTable implements Simulator {
         this.shoe = new DealingShoe<>(rules.shoe.cards(), (rules.shoe.size() + 3) / 4, random);
         this.shuffleEveryRound = shuffleEveryRound;
         for (Progressive wager : rules.progressives) {
-            meters.put(wager.id(), wager.meter());
             metersCents.put(wager.id(), rules.get(wager.meter().shows(), 0L));
         }
     }
@@ -142,20 +140,22 @@ final class BlackjackTable implements Simulator {
 
     /** A wager that wins its meter sets it back; each wager of the round adds to it, as it is or as it starts again. */
     private void moveMeters(Round round, Settlement settlement) {
-        Map<String, Long> gained = new HashMap<>();
-        for (int i = 0; i < round.wagers().size(); i++) {
-            Wager wager = round.wagers().get(i);
-            Meter meter = meters.get(wager.id());
-            Due due = settlement.due().get(i);
-            if (meter != null && due != null) {
-                double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
-                gained.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
-                if (MeterTerms.share(due.outcome()) > 0) {
-                    metersCents.put(wager.id(), rules.get(meter.reset(), 0L));
+        for (Progressive progressive : rules.progressives) {
+            Meter meter = progressive.meter();
+            double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
+            long gained = 0;
+            for (int i = 0; i < round.wagers().size(); i++) {
+                Wager wager = round.wagers().get(i);
+                Due due = settlement.due().get(i);
+                if (wager.id().equals(progressive.id()) && due != null) {
+                    gained += Math.round(wager.cents() * rate);
+                    if (MeterTerms.share(due.outcome()) > 0) {
+                        metersCents.put(wager.id(), rules.get(meter.reset(), 0L));
+                    }
                 }
             }
+            metersCents.merge(progressive.id(), gained, Long::sum);
         }
-        gained.forEach((wager, cents) -> metersCents.merge(wager, cents, Long::sum));
     }
 
     private static final class ShoeEmptyException extends Exception {
@@ -205,7 +205,6 @@ final class BlackjackTable implements Simulator {
     private final class RoundInPlay {
 
         private final List<List<Playing>> seats = new ArrayList<>(patrons.size());
-        private final List<Patron> playing = new ArrayList<>(patrons.size());
         private final List<Card> dealer = new ArrayList<>(4);
         final List<Wager> wagers = new ArrayList<>();
         final Map<String, String> facts = new HashMap<>();
@@ -223,11 +222,9 @@ final class BlackjackTable implements Simulator {
             if (rules.selects(OptionList.MAGIC_CARD)) {
                 facts.put("magic-card", Card.of(random.nextInt(52)).code());
             }
-            if (rules.selects(OptionList.LUCKY_PLAYER) && !playing.isEmpty()) {
-                facts.put(
-                        "lucky-seat",
-                        Integer.toString(
-                                playing.get(random.nextInt(playing.size())).seat()));
+            if (rules.selects(OptionList.LUCKY_PLAYER) && !seats.isEmpty()) {
+                List<Playing> lucky = seats.get(random.nextInt(seats.size()));
+                facts.put("lucky-seat", Integer.toString(lucky.getFirst().patron.seat()));
             }
             dealFirstCards();
             int up = Points.value(dealer.getFirst());
@@ -291,11 +288,11 @@ final class BlackjackTable implements Simulator {
             if (main == 0) {
                 return;
             }
-            playing.add(patron);
             List<Playing> seat = new ArrayList<>(isSwitch ? 4 : 2);
             for (int number = 1; number <= (isSwitch ? 2 : 1); number++) {
-                seat.add(new Playing(patron, number, null, wagers.size()));
-                wagers.add(new Wager(patron.seat(), rules.mainId, number, main, null, null));
+                Playing hand = new Playing(patron, number, null, wagers.size());
+                seat.add(hand);
+                wager(hand, rules.mainId, main);
             }
             seats.add(seat);
             for (Patron.Habit habit : patron.habits()) {
@@ -305,7 +302,9 @@ final class BlackjackTable implements Simulator {
                 }
                 long cents = habit.wagerCents(random);
                 if (rules.spanish()) {
-                    cents = matchTheDealer(cents, main);
+                    // § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum.
+                    cents = Math.min(cents, Math.min(main, rules.matchTheDealerMaximum));
+                    cents = cents < 100 ? 0 : cents;
                 } else if (OptionList.PAIR_WAGERS.contains(habit.wager())) {
                     cents = Math.min(cents, rules.maximumPairWager);
                 }
@@ -316,25 +315,18 @@ final class BlackjackTable implements Simulator {
             }
         }
 
-        /** § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum. */
-        private long matchTheDealer(long cents, long main) {
-            long most = Math.min(main, rules.matchTheDealerMaximum);
-            long wager = Math.min(cents, most);
-            return wager < 100 ? 0 : wager;
+        private void wager(Playing on, String id, long cents) {
+            wagers.add(new Wager(on.patron.seat(), id, on.number, cents, null, null));
         }
 
         private void dealFirstCards() throws ShoeEmptyException {
-            dealToSeats();
-            dealer.add(draw());
-            dealToSeats();
-            dealer.add(draw());
-        }
-
-        private void dealToSeats() throws ShoeEmptyException {
-            for (List<Playing> seat : seats) {
-                for (Playing hand : seat) {
-                    hand.cards.add(draw());
+            for (int card = 1; card <= 2; card++) {
+                for (List<Playing> seat : seats) {
+                    for (Playing hand : seat) {
+                        hand.cards.add(draw());
+                    }
                 }
+                dealer.add(draw());
             }
         }
 
@@ -357,7 +349,7 @@ final class BlackjackTable implements Simulator {
                     long main = wagers.get(hand.wager).cents();
                     long half = main / 2 / habit.chipCents() * habit.chipCents();
                     if (half > 0) {
-                        wagers.add(new Wager(hand.patron.seat(), "insurance", hand.number, half, null, null));
+                        wager(hand, "insurance", half);
                     }
                     return;
                 }
@@ -398,14 +390,13 @@ final class BlackjackTable implements Simulator {
             }
             while (!hand.decided) {
                 Points points = hand.points();
-                boolean two = hand.cards.size() == 2;
                 int hands = hand.root().family;
                 if (hand.blackjack() && hands == 1 && !isSwitch || points.total() > 21) {
                     hand.decided = true;
                     return;
                 }
                 if (points.total() == 21) {
-                    hand.decided = rules.spanish() && (!two || play.split21Wins());
+                    hand.decided = play.winsAnyhow(21, hand.cards.size());
                     return;
                 }
                 Situation situation = play.permits(up, points, hand.cards.size(), hand.value(0), hand.value(1), hands);
@@ -432,13 +423,7 @@ final class BlackjackTable implements Simulator {
                         hand.root().family++;
                         other.cards.add(hand.cards.removeLast());
                         seat.add(at + 1, other);
-                        wagers.add(new Wager(
-                                hand.patron.seat(),
-                                rules.mainId,
-                                other.number,
-                                wagers.get(hand.wager).cents(),
-                                null,
-                                null));
+                        wager(other, rules.mainId, wagers.get(hand.wager).cents());
                         hand.cards.add(draw());
                     }
                     case SURRENDER -> {
@@ -472,7 +457,7 @@ final class BlackjackTable implements Simulator {
                     hand.decided = true;
                 }
             }
-            hand.decided |= total > 21 || rules.spanish() && total == 21;
+            hand.decided |= total > 21 || play.winsAnyhow(total, 3);
         }
     }
 

@@ -116,8 +116,7 @@ final class DealerAudit {
         if (variant == Variant.BLACKJACK_SWITCH) {
             return true; // a dealer's 21 or 22 changes what even a Blackjack gets
         }
-        return !of.natural
-                && (variant != Variant.SPANISH_21 || of.total != 21 || of.used == 2 && !seats.play.split21Wins());
+        return !of.natural && !seats.play.winsAnyhow(of.total, of.used);
     }
 
     /** § 633a.7(h): with a dealer's Blackjack no more cards are dealt. */

@@ -246,44 +246,29 @@ final class RoundSettlement {
             return null;
         }
         if (variant == Variant.BLACKJACK_SWITCH) {
-            return dealer.known ? switchResult(of.total, natural) : null;
+            return dealer.known ? switchResult(of, natural) : null;
         }
         if (natural) {
             return HandResult.BLACKJACK;
         }
-        if (variant == Variant.SPANISH_21 && of.total == 21 && (of.used > 2 || rules.play.split21Wins())) {
+        if (rules.play.winsAnyhow(of.total, of.used)) {
             return doubled ? HandResult.WINS : bonusResult(of);
         }
-        return dealer.known ? compare(of.total) : null;
-    }
-
-    private HandResult compare(int player) {
-        if (dealer.total > 21 || player > dealer.total) {
-            return HandResult.WINS;
-        }
-        return player == dealer.total ? HandResult.TIES : HandResult.LOSES;
+        return dealer.known ? rules.play.compare(of.total, of.used, dealer.total) : null;
     }
 
     /** § 633a.12(a)(5). */
-    private HandResult switchResult(int player, boolean natural) {
-        if (dealer.total == 22) {
-            return natural && !rules.play.blackjackPushes22() ? HandResult.BLACKJACK : HandResult.DEALER_22;
+    private HandResult switchResult(SeatHand of, boolean natural) {
+        if (natural && dealer.total == 21) {
+            return HandResult.BLACKJACK_AGAINST_21;
         }
-        if (natural) {
-            return dealer.total == 21 ? HandResult.BLACKJACK_AGAINST_21 : HandResult.BLACKJACK;
-        }
-        return compare(player);
+        return natural && (dealer.total != 22 || !rules.play.blackjackPushes22())
+                ? HandResult.BLACKJACK
+                : rules.play.compare(of.total, of.used, dealer.total);
     }
 
-    /** § 551.6(g). */
     private static HandResult bonusResult(SeatHand of) {
-        return switch (of.used) {
-            case 2, 4 -> HandResult.WINS;
-            case 3 -> threeCardResult(of.hand);
-            case 5 -> HandResult.FIVE_CARD_21;
-            case 6 -> HandResult.SIX_CARD_21;
-            default -> HandResult.SEVEN_CARD_21;
-        };
+        return of.used == 3 ? threeCardResult(of.hand) : HandResult.of21(of.used);
     }
 
     private static HandResult threeCardResult(Hand hand) {

@@ -1,11 +1,9 @@
 package io.countroom.rules.blackjack.analysis;
 
-import static io.countroom.rules.blackjack.analysis.Dealer.BUST;
 import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_21;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 
 /**
@@ -22,15 +20,15 @@ final class Payoffs {
     private static final int EIGHT = 7;
 
     /** {@code hand * ENDS + end}: the {@link Result} by ordinal; bonuses for 6-7-8 and 7-7-7 as if of mixed suits. */
-    final byte[] stand;
+    final byte[] stand = new byte[Hands.TO_21.count * ENDS];
 
     /** The same after a double. */
-    final byte[] doubled;
+    final byte[] doubled = new byte[Hands.TO_21.count * ENDS];
 
     /** {@code hand * ENDS + end}: what a unit gains on average over the suits. */
-    final double[] standNet;
+    final double[] standNet = new double[Hands.TO_21.count * ENDS];
 
-    final double[] doubledNet;
+    final double[] doubledNet = new double[Hands.TO_21.count * ENDS];
 
     /** By result, what a unit gains; for bonuses that depend on suits the mean, as in {@link #standNet}. */
     final double[] net = new double[RESULTS];
@@ -38,10 +36,8 @@ final class Payoffs {
     /** The mean square of the same. */
     final double[] square = new double[RESULTS];
 
-    private final Hands hands;
+    private final Hands hands = Hands.TO_21;
     private final boolean spanish;
-    private final boolean pushes22;
-    private final boolean split21Wins;
     private final int hand678;
     private final int hand777;
 
@@ -51,19 +47,12 @@ final class Payoffs {
     private final double suited777;
     private final int decks;
 
-    Payoffs(Hands hands, BlackjackOptions options) {
-        this.hands = hands;
+    Payoffs(BlackjackOptions options) {
         spanish = options.variant() == Variant.SPANISH_21;
-        pushes22 = options.variant() == Variant.BLACKJACK_SWITCH;
-        split21Wins = options.split21Wins();
         hand678 = hands.next[hands.two[SIX * Hands.VALUES + SEVEN] * Hands.VALUES + EIGHT];
         hand777 = hands.next[hands.two[SEVEN * Hands.VALUES + SEVEN] * Hands.VALUES + SEVEN];
         decks = options.decks();
-        suited777 = sameSuit(decks, 4 * decks);
-        stand = new byte[hands.count * ENDS];
-        doubled = new byte[hands.count * ENDS];
-        standNet = new double[hands.count * ENDS];
-        doubledNet = new double[hands.count * ENDS];
+        suited777 = (decks - 1.0) / (4 * decks - 1.0) * (decks - 2.0) / (4 * decks - 2.0);
         for (Result result : RESULT) {
             int i = result.ordinal();
             net[i] = result == Result.BLACKJACK ? options.blackjackPays().net().doubleValue() : result.net;
@@ -74,17 +63,18 @@ final class Payoffs {
         for (int hand = 1; hand < hands.count; hand++) {
             for (int end = 0; end < ENDS; end++) {
                 int at = hand * ENDS + end;
-                stand[at] = (byte) standing(hand, end).ordinal();
-                doubled[at] = (byte) doubling(hand, end).ordinal();
+                int total = hands.total[hand];
+                HandResult standing = options.compare(total, hands.size[hand], end + 17);
+                stand[at] = (byte)
+                        (spanish && total == 21 && standing == HandResult.WINS ? bonus(hand) : Result.of(standing))
+                                .ordinal();
+                // A double has more than two cards.
+                doubled[at] = (byte)
+                        Result.of(options.compare(total, 3, end + 17)).doubled().ordinal();
                 standNet[at] = net[stand[at]];
                 doubledNet[at] = net[doubled[at]];
             }
         }
-    }
-
-    /** The chance that three sevens are of one suit. */
-    private static double sameSuit(int decks, int sevens) {
-        return (decks - 1.0) / (sevens - 1.0) * (decks - 2.0) / (sevens - 2.0);
     }
 
     /** One in four suited bonuses is of spades and pays 3 to 1, the others 2 to 1. */
@@ -94,45 +84,11 @@ final class Payoffs {
         square[i] = (1 - suited) * 2.25 + suited * (0.75 * 4 + 0.25 * 9);
     }
 
-    /** Less than, equal to or more than 0 as the hand loses, pushes or wins. */
-    private int compare(int hand, int end, boolean moreThanTwoCards) {
-        if (end == BUST || end == END_22) {
-            return end == END_22 && pushes22 ? 0 : 1;
+    private Result bonus(int hand) {
+        if (hand == hand678) {
+            return Result.MIXED_678;
         }
-        if (spanish && hands.total[hand] == 21 && (moreThanTwoCards || split21Wins || end != END_21)) {
-            return 1;
-        }
-        return Integer.compare(hands.total[hand], end + 17);
-    }
-
-    private Result standing(int hand, int end) {
-        int compared = compare(hand, end, hands.size[hand] > 2);
-        if (compared <= 0) {
-            return compared < 0 ? Result.LOSES : end == END_22 ? Result.DEALER_22 : Result.TIES;
-        }
-        if (spanish && hands.total[hand] == 21) {
-            if (hand == hand678) {
-                return Result.MIXED_678;
-            }
-            if (hand == hand777) {
-                return Result.MIXED_777;
-            }
-            return switch (hands.size[hand]) {
-                case 2, 3, 4 -> Result.WINS;
-                case 5 -> Result.FIVE_CARD_21;
-                case 6 -> Result.SIX_CARD_21;
-                default -> Result.SEVEN_CARD_21;
-            };
-        }
-        return Result.WINS;
-    }
-
-    private Result doubling(int hand, int end) {
-        int compared = compare(hand, end, true);
-        if (compared == 0) {
-            return end == END_22 ? Result.DOUBLE_DEALER_22 : Result.DOUBLE_TIES;
-        }
-        return compared > 0 ? Result.DOUBLE_WINS : Result.DOUBLE_LOSES;
+        return hand == hand777 ? Result.MIXED_777 : Result.of(HandResult.of21(hands.size[hand]));
     }
 
     /**

@@ -32,4 +32,24 @@ enum Result {
         this.hand = hand;
         this.net = net;
     }
+
+    /** What becomes of a hand that was not doubled. */
+    static Result of(HandResult hand) {
+        for (Result result : values()) {
+            if (result.hand == hand) {
+                return result;
+            }
+        }
+        throw new IllegalArgumentException(hand + " is no result here");
+    }
+
+    /** The same after a double, which earns no bonus. */
+    Result doubled() {
+        return switch (this) {
+            case LOSES -> DOUBLE_LOSES;
+            case TIES -> DOUBLE_TIES;
+            case DEALER_22 -> DOUBLE_DEALER_22;
+            default -> DOUBLE_WINS;
+        };
+    }
 }

@@ -38,46 +38,38 @@ final class Solver {
     private double cards;
 
     /** {@code hand * ENDS + end}: the chances of the dealer's ends, the hand being out of the shoe. */
-    final double[] ends;
+    final double[] ends = new double[hands.count * ENDS];
 
     /** By hand: the chance that the dealer has no Blackjack; 0 for a hand that the shoe does not hold. */
-    final double[] none;
+    final double[] none = new double[hands.count];
 
-    final double[] stand;
-    final double[] hit;
+    final double[] stand = new double[hands.count];
+    final double[] hit = new double[hands.count];
 
     /** The better of standing and drawing. */
-    final double[] value;
+    final double[] value = new double[hands.count];
 
     /** Of hands of two cards, doubled. */
-    final double[] twice;
+    final double[] twice = new double[hands.count];
 
     /** Of hands of three cards, that a double made: kept, or at Spanish 21 rescued if that loses less. */
-    private final double[] afterDouble;
+    private final double[] afterDouble = new double[hands.count];
 
     private final double[] left = new double[VALUES];
-    private final double[] reach;
+    private final double[] reach = new double[hands.count];
 
     /**
      * The ends of hands from shoes that lack more of a pair's cards, kept for the other strategy: by value and number of cards
      * that are out, then by the hand's place in {@link Hands#with}. Where nothing is kept yet, the first is not a number.
      */
-    private final double[][][] thin = new double[VALUES][][];
+    private final double[][][] thin = new double[VALUES][MOST_OUT][];
 
     Solver(BlackjackOptions options, Dealers dealers) {
         this.options = options;
         spanish = options.variant() == Variant.SPANISH_21;
-        payoffs = new Payoffs(hands, options);
+        payoffs = new Payoffs(options);
         this.dealers = dealers.forOneThread();
         dealer = this.dealers[0];
-        ends = new double[hands.count * ENDS];
-        none = new double[hands.count];
-        stand = new double[hands.count];
-        hit = new double[hands.count];
-        value = new double[hands.count];
-        twice = new double[hands.count];
-        afterDouble = new double[hands.count];
-        reach = new double[hands.count];
     }
 
     /** How many cards of each value the full shoe holds. */
@@ -99,7 +91,9 @@ final class Solver {
         dealer = dealers[upCard];
         System.arraycopy(withoutUp, 0, shoe, 0, VALUES);
         cards = Arrays.stream(shoe).sum();
-        forgetThin();
+        for (double[][] byMore : thin) {
+            Arrays.fill(byMore, null);
+        }
     }
 
     double cards() {
@@ -232,9 +226,6 @@ final class Solver {
 
     /** The ends kept for a thinner shoe; see {@link #thin}. */
     private double[] thin(int gone, int more) {
-        if (thin[gone] == null) {
-            thin[gone] = new double[MOST_OUT][];
-        }
         double[] kept = thin[gone][more];
         if (kept == null) {
             kept = new double[hands.with[gone].length * ENDS];
@@ -242,18 +233,6 @@ final class Solver {
             thin[gone][more] = kept;
         }
         return kept;
-    }
-
-    private void forgetThin() {
-        for (double[][] byMore : thin) {
-            if (byMore != null) {
-                for (double[] kept : byMore) {
-                    if (kept != null) {
-                        Arrays.fill(kept, Double.NaN);
-                    }
-                }
-            }
-        }
     }
 
     double[] reach() {

@@ -85,6 +85,22 @@ public record BlackjackOptions(
                         two && !split && surrender);
     }
 
+    /** Whether a hand wins whatever the dealer has, but for a Blackjack: §§ 551.6(b)(4), (g). */
+    public boolean winsAnyhow(int total, int cards) {
+        return variant == Variant.SPANISH_21 && total == 21 && (cards > 2 || split21Wins);
+    }
+
+    /** What becomes of a hand of 21 or less that is no Blackjack, when neither has the dealer one; its bonus apart. */
+    public HandResult compare(int total, int cards, int dealer) {
+        if (dealer == 22 && variant == Variant.BLACKJACK_SWITCH) {
+            return HandResult.DEALER_22; // § 633a.12(a)(5)(v)
+        }
+        if (dealer > 21 || total > dealer || winsAnyhow(total, cards)) {
+            return HandResult.WINS;
+        }
+        return total == dealer ? HandResult.TIES : HandResult.LOSES;
+    }
+
     /** How many hands one that was dealt can become by splitting cards of a value. */
     public int mostHands(int value) {
         return 2 + (value == ACE ? resplitAces : resplits);

@@ -4,14 +4,18 @@ import io.countroom.rules.game.Codec;
 
 /** On which first two cards a player may double down. The chapters permit any; the rest are for comparison. */
 public enum Doubling implements Codec.Worded {
-    ANY_TWO("any-two"),
-    NINE_TO_ELEVEN("9-to-11"),
-    TEN_OR_ELEVEN("10-or-11");
+    ANY_TWO("any-two", 0, 21),
+    NINE_TO_ELEVEN("9-to-11", 9, 11),
+    TEN_OR_ELEVEN("10-or-11", 10, 11);
 
     private final String code;
+    private final int from;
+    private final int to;
 
-    Doubling(String code) {
+    Doubling(String code, int from, int to) {
         this.code = code;
+        this.from = from;
+        this.to = to;
     }
 
     /** As in {@code --set double=9-to-11}. */
@@ -22,10 +26,6 @@ public enum Doubling implements Codec.Worded {
 
     /** Whether two cards of that total may be doubled; a soft total counts as it stands. */
     public boolean allows(int total) {
-        return switch (this) {
-            case ANY_TWO -> true;
-            case NINE_TO_ELEVEN -> total >= 9 && total <= 11;
-            case TEN_OR_ELEVEN -> total == 10 || total == 11;
-        };
+        return total >= from && total <= to;
     }
 }

@@ -55,6 +55,16 @@ public enum HandResult {
         this.sections = List.of(sections);
     }
 
+    /** § 551.6(g): what becomes of a 21 that pays by how many cards it has. */
+    public static HandResult of21(int cards) {
+        return switch (cards) {
+            case 2, 3, 4 -> WINS;
+            case 5 -> FIVE_CARD_21;
+            case 6 -> SIX_CARD_21;
+            default -> SEVEN_CARD_21;
+        };
+    }
+
     /** As in settlements and odds. */
     public String words() {
         return words;
