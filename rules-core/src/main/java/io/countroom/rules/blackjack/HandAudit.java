@@ -14,6 +14,7 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -242,6 +243,14 @@ final class HandAudit {
     /** All hands that a dealt hand has become. */
     List<SeatHand> family(SeatHand of) {
         return hands.stream().filter(hand -> hand.root() == of.root()).toList();
+    }
+
+    /** The hands that name a hand as their parent, in the order split. */
+    List<SeatHand> children(SeatHand of) {
+        return hands.stream()
+                .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
+                .sorted(Comparator.comparingInt(other -> other.hand.number()))
+                .toList();
     }
 
     private void findWagers() {
@@ -528,7 +537,11 @@ final class HandAudit {
                     && rules.evenMoney
                     && dealerShowsAce()
                     && !insured(of.hand)
-                    && !(variant == Variant.BLACKJACK_SWITCH && dealerDrewTo21());
+                    // Blackjack Switch pays a Blackjack 1 to 1 against a drawn 21, without any even money.
+                    && !(variant == Variant.BLACKJACK_SWITCH
+                            && dealer != null
+                            && dealer.size() > 2
+                            && dealerHas21(dealer.size()));
             return;
         }
         if (cents <= 0 || paid != -(cents / 2) || dealerHas21(2)) {
@@ -558,11 +571,6 @@ final class HandAudit {
                 && Points.of(dealer.pieces().subList(0, cards)).total() == 21;
     }
 
-    /** Blackjack Switch pays a Blackjack 1 to 1 against a drawn 21, without any even money. */
-    private boolean dealerDrewTo21() {
-        return dealer != null && dealer.size() > 2 && dealerHas21(dealer.size());
-    }
-
     private boolean insured(Hand hand) {
         return wagers.stream()
                 .filter(wager -> wager.seat() == hand.seat() && wager.hand() == hand.number())
@@ -590,9 +598,7 @@ final class HandAudit {
             inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Clause.PLAYER_DRAWS);
         }
         if (of.splits > 0 || of.firstChild != null) {
-            long children = hands.stream()
-                    .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
-                    .count();
+            int children = children(of).size();
             if (children != of.splits) {
                 inHand(
                         of,

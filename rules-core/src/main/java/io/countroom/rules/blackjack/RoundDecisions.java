@@ -104,14 +104,6 @@ final class RoundDecisions {
         return dealer.card(0);
     }
 
-    /** The hands split from a hand, in the order split. */
-    private List<SeatHand> children(SeatHand of) {
-        return seats.hands.stream()
-                .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
-                .sorted(Comparator.comparingInt(other -> other.hand.number()))
-                .toList();
-    }
-
     /** The second card of a hand in order, before any split. */
     private static Card second(SeatHand of) {
         return Objects.requireNonNull(of.second());
@@ -119,12 +111,7 @@ final class RoundDecisions {
 
     private void evenMoney(SeatHand of) {
         List<Card> cards = List.of(of.hand.card(0), of.hand.card(1));
-        boolean taken = of.hand.actions().contains(Hand.Action.EVEN_MONEY);
-        add(
-                of,
-                "Blackjack against A",
-                taken ? Hand.Action.EVEN_MONEY : Hand.Action.STAND,
-                values.evenMoney(cards, up(), others(cards)));
+        addChoice(of, "Blackjack against A", Hand.Action.EVEN_MONEY, values.evenMoney(cards, up(), others(cards)));
     }
 
     private void switching(SeatHand one, SeatHand two) {
@@ -161,7 +148,7 @@ final class RoundDecisions {
     private void play(SeatHand of, Card second) {
         Hand hand = of.hand;
         List<Card> cards = new ArrayList<>(List.of(hand.card(0), second));
-        List<SeatHand> children = children(of);
+        List<SeatHand> children = seats.children(of);
         int next = children.isEmpty() ? 2 : 1; // of the hand's own cards
         int split = 0;
         for (Hand.Action action : hand.actions()) {
@@ -243,13 +230,13 @@ final class RoundDecisions {
 
     private void rescue(SeatHand of, List<Card> cards) {
         if (seats.play.variant() == Variant.SPANISH_21 && Points.of(cards).total() <= 21) {
-            boolean rescued = of.hand.actions().contains(Hand.Action.RESCUE);
-            add(
-                    of,
-                    "doubled " + Points.of(cards).total() + " against " + word(up()),
-                    rescued ? Hand.Action.RESCUE : Hand.Action.STAND,
-                    values.rescue(cards, up(), others(cards)));
+            String situation = "doubled " + Points.of(cards).total() + " against " + word(up());
+            addChoice(of, situation, Hand.Action.RESCUE, values.rescue(cards, up(), others(cards)));
         }
+    }
+
+    private void addChoice(SeatHand of, String situation, Hand.Action offered, ActionValues all) {
+        add(of, situation, of.hand.actions().contains(offered) ? offered : Hand.Action.STAND, all);
     }
 
     private void add(SeatHand of, String situation, Hand.Action taken, ActionValues all) {
