@@ -45,12 +45,6 @@ final class Sample {
     private final BlackjackRules rules;
     private final int wagers;
     private final List<WagerOdds> odds;
-
-    /** Seats of one round: what each initial wager gained, not a number where it was not made, and its line's group. */
-    private final double[][] nets;
-
-    private final int[][] groups;
-
     private final Sums[][] same;
     private final Sums[][] across;
 
@@ -64,7 +58,11 @@ final class Sample {
         private double productSquared;
         private double bothBeaten;
 
+        /** @param a what the first wager gained, as {@code b} not a number where it was not made */
         void add(double a, double b, int groupOfFirst, int group) {
+            if (Double.isNaN(a) || Double.isNaN(b)) {
+                return;
+            }
             n[group]++;
             bothBeaten += groupOfFirst == BEATEN && group == BEATEN ? 1 : 0;
             first[group] += a;
@@ -125,20 +123,17 @@ final class Sample {
         this.rules = rules;
         this.odds = List.copyOf(odds);
         this.wagers = rules.wagers().size();
-        this.nets = new double[2][wagers];
-        this.groups = new int[2][wagers];
-        this.same = new Sums[wagers][wagers];
-        this.across = new Sums[wagers][wagers];
-        for (int i = 0; i < wagers; i++) {
-            for (int j = 0; j < wagers; j++) {
-                same[i][j] = new Sums();
-                across[i][j] = new Sums();
-            }
+        this.same = sums();
+        this.across = sums();
+        played.forEach(this::add);
+    }
+
+    private Sums[][] sums() {
+        Sums[][] sums = new Sums[wagers][wagers];
+        for (Sums[] row : sums) {
+            Arrays.setAll(row, i -> new Sums());
         }
-        for (Played round : played) {
-            read(round);
-            add();
-        }
+        return sums;
     }
 
     /** The rounds are the same whatever the odds. */
@@ -190,15 +185,23 @@ final class Sample {
         return played;
     }
 
-    private void read(Played round) {
-        for (int seat = 0; seat < nets.length; seat++) {
-            Arrays.fill(nets[seat], Double.NaN);
-            nets[seat][BlackjackRules.MAIN] = round.main[seat];
+    private void add(Played round) {
+        double[][] nets = new double[2][wagers];
+        int[][] groups = new int[2][wagers];
+        for (int seat = 0; seat < 2; seat++) {
             for (int number = 0; number < wagers; number++) {
                 int line = round.lines[seat][number];
-                if (line != NOT_MADE) {
-                    nets[seat][number] = net(number, line);
-                    groups[seat][number] = group(rules.wagers().get(number), line);
+                boolean made = line != NOT_MADE;
+                nets[seat][number] = made ? net(number, line) : Double.NaN;
+                groups[seat][number] = made ? group(rules.wagers().get(number), line) : 0;
+            }
+            nets[seat][BlackjackRules.MAIN] = round.main[seat];
+        }
+        for (int s = 0; s < 2; s++) {
+            for (int i = 0; i < wagers; i++) {
+                for (int j = 0; j < wagers; j++) {
+                    same[i][j].add(nets[s][i], nets[s][j], groups[s][i], groups[s][j]);
+                    across[i][j].add(nets[s][i], nets[1 - s][j], groups[s][i], groups[1 - s][j]);
                 }
             }
         }
@@ -216,21 +219,6 @@ final class Sample {
             case HitAndRun.ID -> line < 4 ? BEATEN : lost ? 3 : 1;
             default -> 0;
         };
-    }
-
-    private void add() {
-        for (int s = 0; s < 2; s++) {
-            for (int i = 0; i < wagers; i++) {
-                for (int j = 0; j < wagers; j++) {
-                    if (!Double.isNaN(nets[s][i]) && !Double.isNaN(nets[s][j])) {
-                        same[i][j].add(nets[s][i], nets[s][j], groups[s][i], groups[s][j]);
-                    }
-                    if (!Double.isNaN(nets[s][i]) && !Double.isNaN(nets[1 - s][j])) {
-                        across[i][j].add(nets[s][i], nets[1 - s][j], groups[s][i], groups[1 - s][j]);
-                    }
-                }
-            }
-        }
     }
 
     /** Given that both are made. */
