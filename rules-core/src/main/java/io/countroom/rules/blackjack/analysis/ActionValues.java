@@ -24,11 +24,9 @@ public record ActionValues(Map<Action, Double> values, Action best) {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("a situation allows at least one action");
         }
-        Map<Action, Double> inOrder = new EnumMap<>(values);
-        return new ActionValues(
-                inOrder,
-                Collections.max(inOrder.entrySet(), Map.Entry.comparingByValue())
-                        .getKey());
+        Action best = Collections.max(new EnumMap<>(values).entrySet(), Map.Entry.comparingByValue())
+                .getKey();
+        return new ActionValues(values, best);
     }
 
     public double bestValue() {

@@ -86,7 +86,7 @@ public record BlackjackAnalysis(
     /** The best for exactly the cards of each hand, but for splits. */
     static PlannedPlay bestByComposition(Solver solver) {
         Hands hands = solver.hands;
-        PlannedPlay play = new PlannedPlay(hands.count);
+        PlannedPlay play = new PlannedPlay();
         for (int hand = 1; hand < hands.count; hand++) {
             play.hit[hand] = solver.hit[hand] > solver.stand[hand];
             if (hands.size[hand] == 2) {
@@ -111,40 +111,36 @@ public record BlackjackAnalysis(
         private static final double HOPELESS = 0.02;
 
         private final BlackjackOptions options;
-        private final Solver solver;
-        private final Hands hands;
-        private final Splits splits;
-        private final TotalPlay totals;
-        private final double[] dealt;
         private final double[] shoe;
+        private final Solver solver;
+        private final Hands hands = Hands.TO_21;
+        private final Splits splits;
+        private final double[] dealt = new double[hands.count];
         private final PlayTally byComposition;
-        private final PlayTally byTotal;
-        private final ChartStrategy strategy;
 
         Run(BlackjackOptions options, double[] shoe) {
             this.options = options;
-            solver = new Solver(options, Dealers.under(options));
-            hands = solver.hands;
-            splits = new Splits(solver);
-            totals = new TotalPlay(solver);
-            dealt = new double[hands.count];
             this.shoe = shoe;
-            strategy = new ChartStrategy(options.variant());
+            solver = new Solver(options, Dealers.under(options));
+            splits = new Splits(solver);
             byComposition = new PlayTally(solver.payoffs);
-            byTotal = new PlayTally(solver.payoffs);
         }
 
         BlackjackAnalysis analysis() {
+            TotalPlay totals = new TotalPlay(solver);
+            PlayTally byTotal = new PlayTally(solver.payoffs);
+            ChartStrategy strategy = new ChartStrategy(options.variant());
             List<PlannedPlay> plays = new ArrayList<>();
             double cards = Arrays.stream(shoe).sum();
             for (int up = 0; up < VALUES; up++) {
                 double chance = shoe[up] / cards;
                 PlannedPlay composition = byComposition(up, chance);
-                PlannedPlay total = bestByTotal(composition);
+                PlannedPlay total = new PlannedPlay();
+                totals.find(dealt, composition.split, total);
                 byTotal.upCard(chance);
                 play(total, byTotal);
                 byTotal.close(up, solver.ends, solver.none[EMPTY]);
-                strategy.keep(up, totals, total, solver);
+                strategy.keep(up, totals, total);
                 plays.add(total);
             }
             return new BlackjackAnalysis(
@@ -179,12 +175,6 @@ public record BlackjackAnalysis(
                     dealt[hands.two[a * VALUES + b]] = ways / (n * (n - 1));
                 }
             }
-        }
-
-        private PlannedPlay bestByTotal(PlannedPlay composition) {
-            PlannedPlay play = new PlannedPlay(hands.count);
-            totals.find(dealt, composition.split, play);
-            return play;
         }
 
         /** Decides which pairs are split, plays everything out and adds it up. */

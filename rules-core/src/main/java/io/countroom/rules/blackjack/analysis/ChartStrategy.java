@@ -3,7 +3,6 @@ package io.countroom.rules.blackjack.analysis;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 import static io.countroom.rules.blackjack.analysis.TotalPlay.MANY_CARDS;
-import static io.countroom.rules.blackjack.analysis.TotalPlay.ROWS;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
@@ -21,13 +20,11 @@ import java.util.stream.IntStream;
 /** The total-dependent strategy of an analysis: as a player follows it, and as a chart. */
 public final class ChartStrategy implements Strategy {
 
-    // All by up card, then by row or by value of the pair.
-    private final boolean[][] hit = new boolean[VALUES][ROWS];
-    private final boolean[][] doubled = new boolean[VALUES][ROWS];
-    private final boolean[][] surrendered = new boolean[VALUES][ROWS];
-    private final boolean[][] split = new boolean[VALUES][VALUES];
-    private final boolean[][] pairDoubled = new boolean[VALUES][VALUES];
-    private final boolean[][] pairSurrendered = new boolean[VALUES][VALUES];
+    // All by up card; then by row, of pairs as planned, and whether a double is rescued by total.
+    private final boolean[][] hit = new boolean[VALUES][];
+    private final boolean[][] doubled = new boolean[VALUES][];
+    private final boolean[][] surrendered = new boolean[VALUES][];
+    private final PlannedPlay[] plays = new PlannedPlay[VALUES];
     private final boolean[][] rescued = new boolean[VALUES][22];
     /** Blackjack Switch: the deals in which cards are exchanged, by {@link #key}. */
     private final BitSet switched = new BitSet();
@@ -38,18 +35,13 @@ public final class ChartStrategy implements Strategy {
         this.variant = variant;
     }
 
-    void keep(int up, TotalPlay rows, PlannedPlay play, Solver solver) {
-        hit[up] = rows.hit.clone();
-        doubled[up] = rows.doubled.clone();
-        surrendered[up] = rows.surrendered.clone();
-        split[up] = play.split.clone();
-        for (int value = 0; value < VALUES; value++) {
-            int pair = solver.hands.two[value * VALUES + value];
-            pairDoubled[up][value] = play.doubled[pair];
-            pairSurrendered[up][value] = play.surrendered[pair];
-        }
+    void keep(int up, TotalPlay totals, PlannedPlay play) {
+        hit[up] = totals.hit;
+        doubled[up] = totals.doubled;
+        surrendered[up] = totals.surrendered;
+        plays[up] = play;
         for (int total = 5; total <= 21; total++) {
-            rescued[up][total] = rows.rescued(total, false);
+            rescued[up][total] = totals.rescued(total, false);
         }
     }
 
@@ -61,14 +53,16 @@ public final class ChartStrategy implements Strategy {
     public Action decide(Situation situation) {
         int up = value(situation.up());
         int row = TotalPlay.row(variant, situation.total(), situation.soft(), situation.cards());
+        PlannedPlay play = plays[up];
         int pair = situation.pair() == 0 ? -1 : value(situation.pair());
-        if (pair >= 0 && situation.maySplit() && split[up][pair]) {
+        int hand = pair < 0 ? -1 : Hands.TO_21.two[pair * VALUES + pair];
+        if (pair >= 0 && situation.maySplit() && play.split[pair]) {
             return Action.SPLIT;
         }
-        if (situation.maySurrender() && (pair >= 0 ? pairSurrendered[up][pair] : surrendered[up][row])) {
+        if (situation.maySurrender() && (pair >= 0 ? play.surrendered[hand] : surrendered[up][row])) {
             return Action.SURRENDER;
         }
-        if (situation.mayDouble() && (pair >= 0 ? pairDoubled[up][pair] : doubled[up][row])) {
+        if (situation.mayDouble() && (pair >= 0 ? play.doubled[hand] : doubled[up][row])) {
             return Action.DOUBLE;
         }
         return hit[up][row] ? Action.HIT : Action.STAND;

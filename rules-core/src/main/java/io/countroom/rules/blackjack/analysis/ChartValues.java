@@ -5,6 +5,7 @@ import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.card.Card;
@@ -44,10 +45,10 @@ public final class ChartValues implements DecisionValues {
     private static final class UpCard {
 
         private final double[] none;
-        private final double[] stand;
-        private final double[] hit;
-        private final double[] twice;
-        private final double[] keptDouble;
+        private final double[] stand = new double[Hands.TO_21.count];
+        private final double[] hit = new double[Hands.TO_21.count];
+        private final double[] twice = new double[Hands.TO_21.count];
+        private final double[] keptDouble = new double[Hands.TO_21.count];
         private final double blackjack;
         /** By value and number of hands. */
         private final double[][] split = new double[VALUES][];
@@ -55,10 +56,6 @@ public final class ChartValues implements DecisionValues {
         UpCard(Solver solver, Splits splits, PlannedPlay play) {
             Hands hands = solver.hands;
             none = solver.none.clone();
-            stand = new double[hands.count];
-            hit = new double[hands.count];
-            twice = new double[hands.count];
-            keptDouble = new double[hands.count];
             double[] value = new double[hands.count];
             for (int hand = hands.count - 1; hand > 0; hand--) {
                 double drawn = hands.total[hand] < 21 ? solver.drawing(hand, value, 1) : Solver.NEVER;
@@ -85,24 +82,18 @@ public final class ChartValues implements DecisionValues {
         }
     }
 
-    private int find(List<Card> hand) {
-        int found = Hands.EMPTY;
-        for (int i = 0; i < hand.size(); i++) {
-            found = hands.next[found * VALUES + DecisionAnalysis.value(hand.get(i))];
-        }
-        return found;
-    }
-
     @Override
     public ActionValues values(List<Card> hand, Card up, List<Card> others, Allowed allowed, int handsOfSeat) {
-        return values(find(hand), DecisionAnalysis.value(up), allowed, handsOfSeat);
+        return values(hands.find(hand), Hands.value(up), allowed, handsOfSeat);
     }
 
     private ActionValues values(int hand, int up, Allowed allowed, int handsOfSeat) {
         UpCard of = upCards[up];
         boolean two = hands.size[hand] == 2;
         int pair = two ? pair(hand) : -1;
-        boolean doubles = allowed.doubling() && two && twice(hand);
+        int total = hands.total[hand];
+        boolean doubles =
+                allowed.doubling() && two && total < 21 && options.doubling().allows(total);
         boolean splits = allowed.splitting() && pair >= 0;
         Map<Action, Double> values = new EnumMap<>(Action.class);
         values.put(Action.HIT, of.hit[hand]);
@@ -118,19 +109,15 @@ public final class ChartValues implements DecisionValues {
             values.put(Action.SPLIT, into[Math.clamp(into.length - (long) handsOfSeat, 2, into.length - 1)]);
         }
         Situation situation = new Situation(
-                pips(up),
-                hands.total[hand],
+                Points.value(up + 1),
+                total,
                 hands.soft[hand],
-                pair < 0 ? 0 : pips(pair),
+                pair < 0 ? 0 : Points.value(pair + 1),
                 hands.size[hand],
                 doubles,
                 splits,
                 allowed.surrender());
         return new ActionValues(values, chart.decide(situation));
-    }
-
-    private boolean twice(int hand) {
-        return hands.total[hand] < 21 && options.doubling().allows(hands.total[hand]);
     }
 
     /** The value of both cards of a hand of two; -1 where they differ. */
@@ -143,27 +130,19 @@ public final class ChartValues implements DecisionValues {
         return -1;
     }
 
-    private static int pips(Card card) {
-        return pips(DecisionAnalysis.value(card));
-    }
-
-    private static int pips(int value) {
-        return value == ACE ? 11 : value + 1;
-    }
-
     @Override
     public ActionValues rescue(List<Card> hand, Card up, List<Card> others) {
-        int doubled = find(hand);
-        int upCard = DecisionAnalysis.value(up);
+        int doubled = hands.find(hand);
+        int upCard = Hands.value(up);
         return new ActionValues(
                 Map.of(Action.STAND, upCards[upCard].keptDouble[doubled], Action.RESCUE, -1.0),
-                chart.rescues(pips(upCard), hands.total[doubled]) ? Action.RESCUE : Action.STAND);
+                chart.rescues(Points.value(up), hands.total[doubled]) ? Action.RESCUE : Action.STAND);
     }
 
     @Override
     public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
-        UpCard of = upCards[DecisionAnalysis.value(up)];
-        double none = of.none[find(hand)];
+        UpCard of = upCards[Hands.value(up)];
+        double none = of.none[hands.find(hand)];
         double played = none * of.blackjack + DecisionAnalysis.againstBlackjack(options, none);
         return new ActionValues(Map.of(Action.STAND, played, Action.EVEN_MONEY, 1.0), Action.STAND);
     }
@@ -178,12 +157,14 @@ public final class ChartValues implements DecisionValues {
                 Map.of(
                         Action.STAND, dealt(a, b, up, true) + dealt(c, d, up, true),
                         Action.SWITCH, dealt(a, d, up, false) + dealt(c, b, up, false)),
-                chart.switches(pips(up), pips(a), pips(b), pips(c), pips(d)) ? Action.SWITCH : Action.STAND);
+                chart.switches(Points.value(up), Points.value(a), Points.value(b), Points.value(c), Points.value(d))
+                        ? Action.SWITCH
+                        : Action.STAND);
     }
 
     private double dealt(Card one, Card two, Card up, boolean asDealt) {
-        int hand = find(List.of(one, two));
-        int upCard = DecisionAnalysis.value(up);
+        int hand = hands.find(List.of(one, two));
+        int upCard = Hands.value(up);
         if (hands.total[hand] == 21) {
             UpCard of = upCards[upCard];
             return asDealt ? of.blackjack : of.stand[hand];

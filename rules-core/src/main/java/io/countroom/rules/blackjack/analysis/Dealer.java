@@ -33,7 +33,7 @@ public final class Dealer {
     public static final int MOST_CARDS = 24;
 
     private final int up;
-    private final int nodes;
+    private int nodes;
 
     /** By node: the card, how many such cards came before it, how deep it lies, and the end of a hand that ends there. */
     private final int[] node;
@@ -51,11 +51,13 @@ public final class Dealer {
      */
     Dealer(Hands hands, int up, boolean hitSoft17, IntPredicate totals) {
         this.up = up;
-        double[] ways = ways(hands, up, hitSoft17);
-        Tree tree = new Tree(hands, up, ways, hitSoft17, totals);
-        nodes = tree.size;
-        node = Arrays.copyOf(tree.node, nodes);
-        orders = Arrays.copyOf(tree.orders, nodes);
+        double[] ending = ending(hands, up, hitSoft17, totals);
+        int[] marks = new int[hands.count];
+        double[] ways = new double[hands.count];
+        // From tens down: large cards end hands soon, which keeps the tree small.
+        walk(hands, ending, marks, ways, hands.one[up], TEN, 0, 0);
+        node = Arrays.copyOf(marks, nodes);
+        orders = Arrays.copyOf(ways, nodes);
     }
 
     private Dealer(Dealer other) {
@@ -70,19 +72,21 @@ public final class Dealer {
         return new Dealer(this);
     }
 
-    private static double[] ways(Hands hands, int up, boolean hitSoft17) {
+    /** By hand: in how many orders the dealer draws to it and ends there with such a total. */
+    private static double[] ending(Hands hands, int up, boolean hitSoft17, IntPredicate totals) {
         double[] ways = new double[hands.count];
         ways[hands.one[up]] = 1;
         for (int hand = 1; hand < hands.count; hand++) {
-            if (ways[hand] == 0 || !Points.dealerDraws(hands.total[hand], hands.soft[hand], hitSoft17)) {
-                continue;
-            }
-            for (int drawn = 0; drawn < VALUES; drawn++) {
+            boolean draws = Points.dealerDraws(hands.total[hand], hands.soft[hand], hitSoft17);
+            for (int drawn = 0; draws && drawn < VALUES; drawn++) {
                 int then = hands.next[hand * VALUES + drawn];
                 boolean blackjack = hands.size[hand] == 1 && (up == ACE && drawn == TEN || up == TEN && drawn == ACE);
                 if (then >= 0 && !blackjack) {
                     ways[then] += ways[hand];
                 }
+            }
+            if (draws || !totals.test(hands.total[hand])) {
+                ways[hand] = 0;
             }
         }
         return ways;
@@ -96,54 +100,28 @@ public final class Dealer {
         return end * 4 + (mark & 3);
     }
 
-    /** The walk over the tree while it is built. */
-    private static final class Tree {
-        private final Hands hands;
-        private final double[] ways;
-        private final boolean hitSoft17;
-        private final IntPredicate totals;
-        private int size;
-        private final int[] node;
-        private final double[] orders;
-
-        Tree(Hands hands, int up, double[] ways, boolean hitSoft17, IntPredicate totals) {
-            this.hands = hands;
-            this.ways = ways;
-            this.hitSoft17 = hitSoft17;
-            this.totals = totals;
-            node = new int[hands.count];
-            orders = new double[hands.count];
-            // From tens down: large cards end hands soon, which keeps the tree small.
-            walk(hands.one[up], TEN, 0, 0);
-        }
-
-        /** Whether anything was added that ends a hand. */
-        private boolean walk(int hand, int last, int sameBefore, int deep) {
-            boolean ends = false;
-            for (int drawn = last; drawn >= 0; drawn--) {
-                int then = hands.next[hand * VALUES + drawn];
-                if (then < 0) {
-                    continue;
-                }
-                int mark = size++;
-                int already = drawn == last ? sameBefore : 0;
-                boolean terminal = ways[then] > 0
-                        && !Points.dealerDraws(hands.total[then], hands.soft[then], hitSoft17)
-                        && totals.test(hands.total[then]);
-                orders[mark] = terminal ? ways[then] : 0;
-                node[mark] = drawn
-                        | already << 4
-                        | deep + 1 << 12
-                        | slot(terminal ? hands.total[then] - 17 : ENDS, mark) << 20;
-                boolean below = walk(then, drawn, already + 1, deep + 1);
-                if (terminal || below) {
-                    ends = true;
-                } else {
-                    size = mark;
-                }
+    /** Adds the nodes below a hand that lead to one that ends; whether there are any. */
+    private boolean walk(
+            Hands hands, double[] ending, int[] marks, double[] ways, int hand, int last, int sameBefore, int deep) {
+        boolean ends = false;
+        for (int drawn = last; drawn >= 0; drawn--) {
+            int then = hands.next[hand * VALUES + drawn];
+            if (then < 0) {
+                continue;
             }
-            return ends;
+            int mark = nodes++;
+            int already = drawn == last ? sameBefore : 0;
+            boolean terminal = ending[then] > 0;
+            ways[mark] = ending[then];
+            marks[mark] =
+                    drawn | already << 4 | deep + 1 << 12 | slot(terminal ? hands.total[then] - 17 : ENDS, mark) << 20;
+            if (walk(hands, ending, marks, ways, then, drawn, already + 1, deep + 1) || terminal) {
+                ends = true;
+            } else {
+                nodes = mark;
+            }
         }
+        return ends;
     }
 
     /** The chance that the hole card makes no Blackjack, the shoe being {@code left} with {@code cards} in all. */

@@ -10,7 +10,6 @@ import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Suit;
 import io.countroom.rules.game.Hand.Action;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +29,18 @@ public final class DecisionAnalysis implements DecisionValues {
     private final BlackjackOptions options;
     private final double[] full;
     private final Solver solver;
-    private final Hands hands;
+    private final Hands hands = Hands.TO_21;
     private final Splits splits;
-    private final PlannedPlay play;
-    private final boolean[] reached;
-    private final int[] list;
+    private final PlannedPlay play = new PlannedPlay();
+    private final boolean[] reached = new boolean[hands.count];
+    private final int[] list = new int[hands.count];
     private final double[] shoe = new double[VALUES];
-    private final int[] cards = new int[VALUES];
 
     public DecisionAnalysis(BlackjackOptions options) {
         this.options = options;
         full = Solver.fullShoe(options);
         solver = new Solver(options, Dealers.under(options));
-        hands = solver.hands;
         splits = new Splits(solver);
-        play = new PlannedPlay(hands.count);
-        reached = new boolean[hands.count];
-        list = new int[hands.count];
     }
 
     @Override
@@ -63,8 +57,8 @@ public final class DecisionAnalysis implements DecisionValues {
         if (allowed.surrender()) {
             values.put(Action.SURRENDER, -0.5);
         }
-        int card = value(hand.getFirst());
-        if (allowed.splitting() && two && card == value(hand.getLast())) {
+        int card = Hands.value(hand.getFirst());
+        if (allowed.splitting() && two && card == Hands.value(hand.getLast())) {
             values.put(Action.SPLIT, split(card, splits.most(card) - handsOfSeat + 1) / none);
         }
         return ActionValues.of(values);
@@ -93,10 +87,10 @@ public final class DecisionAnalysis implements DecisionValues {
 
     @Override
     public ActionValues switching(List<Card> one, List<Card> two, Card up, List<Card> others) {
-        int a = value(one.get(0));
-        int b = value(one.get(1));
-        int c = value(two.get(0));
-        int d = value(two.get(1));
+        int a = Hands.value(one.get(0));
+        int b = Hands.value(one.get(1));
+        int c = Hands.value(two.get(0));
+        int d = Hands.value(two.get(1));
         double stays = dealt(a, b, c, d, up, others, true) + dealt(c, d, a, b, up, others, true);
         double switched = dealt(a, d, c, b, up, others, false) + dealt(c, b, a, d, up, others, false);
         return ActionValues.of(Map.of(Action.STAND, stays, Action.SWITCH, switched));
@@ -105,12 +99,10 @@ public final class DecisionAnalysis implements DecisionValues {
     /** A hand of two cards with its best action, two other cards being the other hand's. */
     private double dealt(int a, int b, int otherA, int otherB, Card up, List<Card> others, boolean asDealt) {
         reset(up, others);
-        cards[a]++;
-        cards[b]++;
         shoe[otherA]--;
         shoe[otherB]--;
-        solver.prepare(value(up), shoe);
-        int index = hands.find(cards);
+        solver.prepare(Hands.value(up), shoe);
+        int index = hands.two[a * VALUES + b];
         double none = solveFrom(index);
         if (asDealt && (a == ACE && b == TEN || a == TEN && b == ACE)) {
             return blackjack(index) / none;
@@ -126,29 +118,21 @@ public final class DecisionAnalysis implements DecisionValues {
         return solver.worth(joint);
     }
 
-    static int value(Card card) {
-        return card.rank().pips() - 1;
-    }
-
     private void reset(Card up, List<Card> others) {
         System.arraycopy(full, 0, shoe, 0, VALUES);
-        Arrays.fill(cards, 0);
-        shoe[value(up)]--;
+        shoe[Hands.value(up)]--;
         for (Card other : others) {
-            shoe[value(other)]--;
+            shoe[Hands.value(other)]--;
         }
     }
 
     private int prepare(List<Card> hand, Card up, List<Card> others) {
         reset(up, others);
-        for (Card card : hand) {
-            cards[value(card)]++;
-        }
-        int index = hands.find(cards);
+        int index = hands.find(hand);
         if (index <= 0) {
             throw new IllegalArgumentException("no decision for " + hand + ": it must count 21 or less");
         }
-        solver.prepare(value(up), shoe);
+        solver.prepare(Hands.value(up), shoe);
         return index;
     }
 

@@ -1,11 +1,14 @@
 package io.countroom.rules.blackjack.analysis;
 
+import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.card.Card;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Every hand that counts no more than a limit with its aces as 1, as a multiset of values, in order of that count: so a hand
@@ -30,9 +33,6 @@ final class Hands {
 
     /** {@code hand * 10 + value}: how many cards of that value. */
     final byte[] of;
-
-    /** The count with aces as 1. */
-    final int[] hard;
 
     /** The best total. */
     final int[] total;
@@ -63,7 +63,6 @@ final class Hands {
         count = cards.size();
         next = new int[count * VALUES];
         of = new byte[count * VALUES];
-        hard = new int[count];
         total = new int[count];
         soft = new boolean[count];
         size = new int[count];
@@ -74,9 +73,9 @@ final class Hands {
         for (int hand = 0; hand < count; hand++) {
             byte[] held = cards.get(hand);
             System.arraycopy(held, 0, of, hand * VALUES, VALUES);
-            hard[hand] = countHard(held);
-            soft[hand] = held[ACE] > 0 && hard[hand] <= 11;
-            total[hand] = soft[hand] ? hard[hand] + 10 : hard[hand];
+            Points points = new Points(countHard(held), held[ACE] > 0);
+            soft[hand] = points.soft();
+            total[hand] = points.total();
             for (int value = 0; value < VALUES; value++) {
                 size[hand] += held[value];
                 held[value]++;
@@ -90,15 +89,13 @@ final class Hands {
         place = new int[VALUES * count];
         for (int value = 0; value < VALUES; value++) {
             one[value] = next[EMPTY * VALUES + value];
-            int[] holding = new int[count];
-            int n = 0;
-            for (int hand = 0; hand < count; hand++) {
-                if (of[hand * VALUES + value] > 0) {
-                    place[value * count + hand] = n;
-                    holding[n++] = hand;
-                }
+            int held = value;
+            with[value] = IntStream.range(0, count)
+                    .filter(hand -> of[hand * VALUES + held] > 0)
+                    .toArray();
+            for (int i = 0; i < with[value].length; i++) {
+                place[value * count + with[value][i]] = i;
             }
-            with[value] = Arrays.copyOf(holding, n);
         }
         for (int a = 0; a < VALUES; a++) {
             for (int b = 0; b < VALUES; b++) {
@@ -132,14 +129,16 @@ final class Hands {
         return key;
     }
 
-    /** The hand of these cards, given as how many of each value; -1 if it counts more than the limit. */
-    int find(int[] cards) {
+    /** The hand of these cards; -1 if they count more than the limit. */
+    int find(List<Card> cards) {
         int hand = EMPTY;
-        for (int value = 0; value < VALUES; value++) {
-            for (int i = 0; i < cards[value] && hand >= 0; i++) {
-                hand = next[hand * VALUES + value];
-            }
+        for (int i = 0; i < cards.size() && hand >= 0; i++) {
+            hand = next[hand * VALUES + value(cards.get(i))];
         }
         return hand;
+    }
+
+    static int value(Card card) {
+        return card.pips() - 1;
     }
 }

@@ -5,9 +5,11 @@ import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 
+import io.countroom.rules.blackjack.play.Points;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.combinatorics.BinomialCoefficient;
 
 /**
  * What splitting a pair is worth under a strategy that sees only the cards of the hand it plays, with resplits up to a number
@@ -31,10 +33,10 @@ final class Splits {
     private final Hands hands;
 
     /** By cards of the value that are out beyond the pair: a hand that received another card; one that received anything. */
-    private final double[][] other = new double[MOST][];
+    private final double[][] other = new double[MOST][RESULTS * ENDS];
 
-    private final double[][] any = new double[MOST][];
-    private final double[][] dealt = new double[MOST][];
+    private final double[][] any = new double[MOST][RESULTS * ENDS];
+    private final double[][] dealt = new double[MOST][ENDS];
 
     /** The chance that so many cards in a row are of the value. */
     private final double[] inARow = new double[MOST];
@@ -77,7 +79,7 @@ final class Splits {
     }
 
     int most(int card) {
-        return solver.options.mostHands(card == ACE ? 11 : card + 1);
+        return solver.options.mostHands(Points.value(card + 1));
     }
 
     /**
@@ -117,12 +119,12 @@ final class Splits {
                 break;
             }
             if (t < course.others) {
-                plus(a, other[out], chance * choose(course.others - 1, t));
+                plus(a, other[out], chance * BinomialCoefficient.value(course.others - 1, t));
             }
             if (course.free > 0) {
-                plus(b, any[out], chance * choose(course.others, t));
+                plus(b, any[out], chance * BinomialCoefficient.value(course.others, t));
             }
-            plus(w, dealt[out], chance * choose(course.others, t));
+            plus(w, dealt[out], chance * BinomialCoefficient.value(course.others, t));
         }
         double[] net = solver.payoffs.net;
         int n = course.others;
@@ -168,24 +170,10 @@ final class Splits {
         }
     }
 
-    private static int choose(int n, int k) {
-        int c = 1;
-        for (int i = 0; i < k; i++) {
-            c = c * (n - i) / (i + 1);
-        }
-        return c;
-    }
-
     /** Plays out a split hand with up to {@code out} cards of the value gone beyond the pair. */
     private void know(PlannedPlay play, int card, int out) {
         while (known <= out) {
             int more = known;
-            if (other[more] == null) {
-                other[more] = Solver.joint();
-                any[more] = Solver.joint();
-                dealt[more] = new double[ENDS];
-                dealt[more + 1] = new double[ENDS];
-            }
             Arrays.fill(other[more], 0);
             Arrays.fill(any[more], 0);
             double cardsLeft = solver.cards() - 2 - more;
@@ -204,7 +192,7 @@ final class Splits {
     private void play(PlannedPlay play, int card, int more, double cardsLeft, double same) {
         boolean oneCard = card == ACE && !solver.options.drawSplitAces();
         boolean mayDouble = solver.options.doubleAfterSplit();
-        double[] thinner = dealt[more + 1] == null ? dealt[more + 1] = new double[ENDS] : dealt[more + 1];
+        double[] thinner = dealt[more + 1];
         Arrays.fill(thinner, 0);
         if (same > 0) {
             solver.endsWithout(card, 3 + more, thinner);

@@ -34,32 +34,30 @@ final class TotalPlay {
     private static final int[] ORDER = order();
 
     private final Solver solver;
-    private final Hands hands;
-    private final int[] rowOf;
+    private final Hands hands = Hands.TO_21;
+    private final int[] rowOf = new int[hands.count];
     private final int[][] ofRow;
 
-    /** By row: the decision. */
-    final boolean[] hit = new boolean[ROWS];
+    /** By row: the decision found last. */
+    boolean[] hit = new boolean[0];
 
-    final boolean[] doubled = new boolean[ROWS];
-    final boolean[] surrendered = new boolean[ROWS];
+    boolean[] doubled = new boolean[0];
+    boolean[] surrendered = new boolean[0];
 
-    private final double[] draws;
-    private final double[] value;
-    private final double[] reach;
-    private final double[] anyhow;
+    private final double[] draws = new double[hands.count];
+    private final double[] value = new double[hands.count];
+    private final double[] reach = new double[hands.count];
+    private final double[] anyhow = new double[hands.count];
 
     TotalPlay(Solver solver) {
         this.solver = solver;
-        hands = solver.hands;
-        rowOf = new int[hands.count];
         Arrays.setAll(
                 rowOf, hand -> row(solver.options.variant(), hands.total[hand], hands.soft[hand], hands.size[hand]));
-        ofRow = ofRow();
-        draws = new double[hands.count];
-        value = new double[hands.count];
-        reach = new double[hands.count];
-        anyhow = new double[hands.count];
+        ofRow = IntStream.range(0, ROWS)
+                .mapToObj(row -> IntStream.range(1, hands.count)
+                        .filter(hand -> hands.size[hand] > 1 && rowOf[hand] == row)
+                        .toArray())
+                .toArray(int[][]::new);
     }
 
     static int row(Variant variant, int total, boolean soft, int cards) {
@@ -78,21 +76,6 @@ final class TotalPlay {
                 .toArray();
     }
 
-    private int[][] ofRow() {
-        int[] sizes = new int[ROWS];
-        for (int hand = 1; hand < hands.count; hand++) {
-            sizes[rowOf[hand]] += hands.size[hand] > 1 ? 1 : 0;
-        }
-        int[][] lists = new int[ROWS][];
-        Arrays.setAll(lists, row -> new int[sizes[row]]);
-        for (int hand = hands.count - 1; hand > 0; hand--) {
-            if (hands.size[hand] > 1) {
-                lists[rowOf[hand]][--sizes[rowOf[hand]]] = hand;
-            }
-        }
-        return lists;
-    }
-
     /**
      * Finds the decisions of all rows and writes them to {@code play}, for pairs the best that is not a split.
      *
@@ -107,6 +90,9 @@ final class TotalPlay {
                 spread(hand, anyhow);
             }
         }
+        hit = new boolean[ROWS];
+        doubled = new boolean[ROWS];
+        surrendered = new boolean[ROWS];
         for (int row = 0; row < ROWS; row++) {
             int total = row % SOFT;
             hit[row] = total < 17 || total == 17 && row % MORE_CARDS >= SOFT;
