@@ -18,6 +18,9 @@ final class BaccaratCounts extends CoupCounts {
         void visit(long ways, int[] coups, long[] completions, int n);
     }
 
+    private static final int[] VALUES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    private static final int[] NO_CARD = {-1};
+
     BaccaratCounts(Composition cards) {
         super(cards);
     }
@@ -54,32 +57,16 @@ final class BaccaratCounts extends CoupCounts {
         for (int rank = 0; rank < RANKS; rank++) {
             ofValue[value(rank)] += left(rank);
         }
-        if (!Coup.playerDraws(player, banker)) {
-            if (!Coup.bankerDraws(player, banker, -1)) {
-                coups[n] = Coup.classOf(player, false, banker, false, pairs);
-                completions[n++] = left * (left - 1);
-                return n;
-            }
-            for (int third = 0; third < 10; third++) {
-                coups[n] = Coup.classOf(player, false, (banker + third) % 10, true, pairs);
-                completions[n++] = ofValue[third] * (left - 1);
-            }
-            return n;
-        }
-        for (int third = 0; third < 10; third++) {
-            int drawn = (player + third) % 10;
-            long ways = ofValue[third];
-            if (ways == 0) {
-                continue;
-            }
-            if (!Coup.bankerDraws(player, banker, third)) {
-                coups[n] = Coup.classOf(drawn, true, banker, false, pairs);
-                completions[n++] = ways * (left - 1);
-                continue;
-            }
-            for (int last = 0; last < 10; last++) {
-                coups[n] = Coup.classOf(drawn, true, (banker + last) % 10, true, pairs);
-                completions[n++] = ways * (ofValue[last] - (last == third ? 1 : 0));
+        boolean playerDraws = Coup.playerDraws(player, banker);
+        for (int third : playerDraws ? VALUES : NO_CARD) {
+            boolean bankerDraws = Coup.bankerDraws(player, banker, third);
+            // A card that no hand draws may be any of those that are left.
+            long others = playerDraws && bankerDraws ? 1 : playerDraws || bankerDraws ? left - 1 : left * (left - 1);
+            long ways = others * (playerDraws ? ofValue[third] : 1);
+            for (int last : bankerDraws ? VALUES : NO_CARD) {
+                coups[n] = Coup.classOf(
+                        Coup.count(player, third), playerDraws, Coup.count(banker, last), bankerDraws, pairs);
+                completions[n++] = ways * (bankerDraws ? ofValue[last] - (last == third ? 1 : 0) : 1);
             }
         }
         return n;

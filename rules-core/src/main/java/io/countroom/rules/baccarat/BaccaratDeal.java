@@ -84,12 +84,8 @@ final class BaccaratDeal {
         int bankersThird = third(banker);
         if (Coup.natural(playerTwo, bankerTwo)) {
             coup = Coup.classOf(playerTwo, false, bankerTwo, false, pairs);
-            if (playersThird >= 0) {
-                afterNatural("Player's Hand", player, playerTwo, bankerTwo);
-            }
-            if (bankersThird >= 0) {
-                afterNatural("Banker's Hand", banker, playerTwo, bankerTwo);
-            }
+            afterNatural("Player's Hand", player, playerTwo, bankerTwo);
+            afterNatural("Banker's Hand", banker, playerTwo, bankerTwo);
             return;
         }
         boolean playerDraws = Coup.playerDraws(playerTwo, bankerTwo);
@@ -113,9 +109,8 @@ final class BaccaratDeal {
                     chapter.bankersRule(playerDraws, bankerTwo));
             return;
         }
-        int playerCount = playerDraws ? (playerTwo + third) % 10 : playerTwo;
-        int bankerCount = bankerDraws ? (bankerTwo + bankersThird) % 10 : bankerTwo;
-        coup = Coup.classOf(playerCount, playerDraws, bankerCount, bankerDraws, pairs);
+        int bankerCount = Coup.count(bankerTwo, bankerDraws ? bankersThird : -1);
+        coup = Coup.classOf(Coup.count(playerTwo, third), playerDraws, bankerCount, bankerDraws, pairs);
     }
 
     /** The value of the third card, or −1 where there is none. */
@@ -124,8 +119,10 @@ final class BaccaratDeal {
     }
 
     private void afterNatural(String name, Hand hand, int playerTwo, int bankerTwo) {
-        String why = "with Point Counts of " + playerTwo + " and " + bankerTwo + ", a Natural";
-        notAllowed(name, hand.card(2), why, chapter.thirdCard("(a)"));
+        if (hand.size() > 2) {
+            String why = "with Point Counts of " + playerTwo + " and " + bankerTwo + ", a Natural";
+            notAllowed(name, hand.card(2), why, chapter.thirdCard("(a)"));
+        }
     }
 
     private void missing(String what, Citation rule) {

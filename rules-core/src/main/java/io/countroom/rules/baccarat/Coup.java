@@ -74,6 +74,16 @@ final class Coup {
         return !natural(player, banker) && BANKER_DRAWS[banker * 11 + (third < 0 ? 10 : third)];
     }
 
+    /**
+     * The Point Count of a hand.
+     *
+     * @param two of its first two cards
+     * @param third the value of its third card, or −1 if there is none
+     */
+    static int count(int two, int third) {
+        return third < 0 ? two : (two + third) % 10;
+    }
+
     static int classOf(int player, boolean playerDrew, int banker, boolean bankerDrew, int pairs) {
         return ((player * 10 + banker) * 2 + (playerDrew ? 1 : 0)) * 8 + (bankerDrew ? 4 : 0) + pairs;
     }
