@@ -15,48 +15,30 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * The odds of every wager: all exact, from counts over all seven-card hands and over all deals of two. Only the main wager
  * under a house way that is not shipped is taken from a sample.
+ *
+ * @param meterCents the meter for which the Progressive Payout Wager's odds are stated
  */
-final class PaiGowPokerOdds {
+record PaiGowPokerOdds(PaiGowPokerRules rules, MainWager.WinsAndLosses main, BankOdds bankOdds, long meterCents) {
 
     /** The Progressive Payout Wager's odds are stated for a wager of a dollar, on which a share of the meter depends. */
-    private static final BigFraction PROGRESSIVE_WAGER_CENTS = BigFraction.of(100);
+    private static final int PROGRESSIVE_WAGER_CENTS = 100;
 
-    private final PaiGowPokerRules rules;
-    private final long[] counts = MainWager.hands();
-    private final MainWager.WinsAndLosses main;
-    private final BankOdds bankOdds;
-    private final double netOfWin;
-    private final long meterCents;
-
-    private PaiGowPokerOdds(PaiGowPokerRules rules) {
-        this.rules = rules;
-        this.meterCents = rules.meterCents();
-        this.main = MainWager.of(rules.houseWay);
-        BigInteger all = main.deals();
-        BigInteger win = sum(main.wins());
-        BigInteger lose = sum(main.losses());
-        BankSample sample = rules.dealt(645);
-        this.bankOdds =
-                new BankOdds(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
-        this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
-    }
-
-    /** The same with the meter at another amount. */
-    private PaiGowPokerOdds(PaiGowPokerOdds as, long meterCents) {
-        this.rules = as.rules;
-        this.meterCents = meterCents;
-        this.main = as.main;
-        this.bankOdds = as.bankOdds;
-        this.netOfWin = as.netOfWin;
-    }
+    private static final long[] COUNTS = MainWager.hands();
 
     static Odds of(PaiGowPokerRules rules) {
-        return new PaiGowPokerOdds(rules).odds();
+        MainWager.WinsAndLosses main = MainWager.of(rules.houseWay);
+        BigInteger win = sum(main.wins());
+        BigInteger lose = sum(main.losses());
+        BigInteger tie = main.deals().subtract(win).subtract(lose);
+        BankSample sample = rules.dealt(645);
+        BankOdds bankOdds = new BankOdds(rules.terms(), win, tie, lose, sample.twoHands(), sample);
+        return new PaiGowPokerOdds(rules, main, bankOdds, rules.meterCents()).odds();
     }
 
     private static BigInteger sum(long[] counts) {
@@ -75,30 +57,27 @@ final class PaiGowPokerOdds {
         }
         int banks = wagers.size();
         rules.sides.forEach(side -> wagers.add(odds(side)));
-        boolean progressive = rules.sides.stream().anyMatch(side -> side.id().equals(SevenCardWager.PROGRESSIVE));
         return new Odds(
                 wagers,
                 () -> covariances(wagers, banks),
-                progressive ? Map.of(SevenCardWager.PROGRESSIVE, meterCents) : Map.of(),
-                meters ->
-                        new PaiGowPokerOdds(this, meters.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents)).odds());
+                rules.side(SevenCardWager.PROGRESSIVE) == null
+                        ? Map.of()
+                        : Map.of(SevenCardWager.PROGRESSIVE, meterCents),
+                meters -> at(meters.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents)));
+    }
+
+    private Odds at(long otherMeterCents) {
+        return new PaiGowPokerOdds(rules, main, bankOdds, otherMeterCents).odds();
     }
 
     private Covariances covariances(List<WagerOdds> wagers, int banks) {
-        double[][] sameSeat = new double[wagers.size()][wagers.size()];
-        double[][] acrossSeats = new double[wagers.size()][wagers.size()];
-        double[][] bankSame = bankOdds.covariances(true);
-        double[][] bankAcross = bankOdds.covariances(false);
-        for (int i = 0; i < banks; i++) {
-            System.arraycopy(bankSame[i], 0, sameSeat[i], 0, banks);
-            System.arraycopy(bankAcross[i], 0, acrossSeats[i], 0, banks);
-        }
+        double[][] sameSeat = enlarged(bankOdds.covariances(true), wagers.size());
+        double netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
         for (int i = banks; i < wagers.size(); i++) {
             SevenCardWager side = rules.sides.get(i - banks);
             // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional
-            // wagers
-            // of one seat are taken to be independent of what other seats win, the bank among them: their cards hardly
-            // are not.
+            // wagers of one seat are taken to be independent of what other seats win, the bank among them: their cards
+            // hardly are not.
             for (int bank = 0; bank < banks; bank++) {
                 sameSeat[bank][i] =
                         bank == 0 ? covarianceWithMain(side, netOfWin, -1) : covarianceWithMain(side, -1, netOfWin);
@@ -109,34 +88,42 @@ final class PaiGowPokerOdds {
             }
         }
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();
-        return new Covariances(ids, sameSeat, acrossSeats);
+        return new Covariances(ids, sameSeat, enlarged(bankOdds.covariances(false), wagers.size()));
     }
 
-    /** What a unit gains on a line. */
-    private BigFraction net(SevenCardWager side, SevenCardWager.SevenCardLine line) {
+    private static double[][] enlarged(double[][] matrix, int size) {
+        double[][] enlarged = new double[size][size];
+        for (int i = 0; i < matrix.length; i++) {
+            System.arraycopy(matrix[i], 0, enlarged[i], 0, matrix.length);
+        }
+        return enlarged;
+    }
+
+    /** What a unit gains on a line, at some meter. */
+    private static BigFraction net(SevenCardWager side, SevenCardWager.SevenCardLine line, long meterCents) {
         if (line == side.losing()) {
             return BigFraction.ONE.negate();
         }
-        if (line.meterPercent() > 0) {
-            return BigFraction.of(BigInteger.valueOf(meterCents))
-                    .multiply(BigFraction.of(line.meterPercent(), 100))
-                    .divide(PROGRESSIVE_WAGER_CENTS)
-                    .subtract(1);
-        }
-        return line.payout().net();
+        return line.meterPercent() > 0
+                ? BigFraction.of(meterCents * line.meterPercent(), 100L * PROGRESSIVE_WAGER_CENTS)
+                        .subtract(1)
+                : line.payout().net();
     }
 
     private WagerOdds odds(SevenCardWager side) {
-        long[] byLine = byLine(side, counts);
+        long[] byLine = new long[side.lines().size()];
+        for (SevenCards kind : SevenCards.values()) {
+            byLine[side.lines().indexOf(side.line(kind))] += COUNTS[kind.ordinal()];
+        }
         List<OutcomeOdds> outcomes = new ArrayList<>();
-        BigFraction edge = edge(side);
+        BigFraction edge = edge(side, meterCents);
         double mean = -edge.doubleValue();
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
             SevenCardWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], MainWager.HANDS);
-            BigFraction net = net(side, line);
+            BigFraction net = net(side, line, meterCents);
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
             hits += net.signum() > 0 ? byLine[i] : 0;
             outcomes.add(OutcomeOdds.counted(line.outcome(), probability, net.doubleValue()));
@@ -152,14 +139,6 @@ final class PaiGowPokerOdds {
                 outcomes);
     }
 
-    private static long[] byLine(SevenCardWager side, long[] counts) {
-        long[] byLine = new long[side.lines().size()];
-        for (SevenCards kind : SevenCards.values()) {
-            byLine[side.lines().indexOf(side.line(kind))] += counts[kind.ordinal()];
-        }
-        return byLine;
-    }
-
     private String note(SevenCardWager side, BigFraction edge) {
         StringBuilder note = new StringBuilder("Every seven-card hand is counted.");
         if (side.envy()) {
@@ -167,18 +146,17 @@ final class PaiGowPokerOdds {
             SevenCardWager.Readings readings = rules.readings().withTheOtherBestHand();
             SevenCardWager other = SevenCardWager.bonus(
                     side.id(), Paytable.valueOf(String.valueOf(side.offered().paytable())), readings);
-            note.append(" A straight beside three of a kind counts as the ")
-                    .append(payout ? "three of a kind" : "straight")
-                    .append("; as the ")
-                    .append(payout ? "straight" : "three of a kind")
-                    .append(" the house edge is ")
-                    .append(percent(edge(other)))
-                    .append(". Envy Bonuses are apart: each other player's hand is worth ");
             BigFraction envy = envyCents(side);
-            note.append(String.format(Locale.ROOT, "%.3f¢", envy.doubleValue()))
-                    .append(" a round to a Qualifying Wager, so that at $5 the house edge falls from ")
-                    .append(percent(edge))
-                    .append(" to");
+            note.append(String.format(
+                    Locale.ROOT,
+                    " A straight beside three of a kind counts as the %s; as the %s the house edge is %s."
+                            + " Envy Bonuses are apart: each other player's hand is worth %.3f¢ a round to a"
+                            + " Qualifying Wager, so that at $5 the house edge falls from %s to",
+                    payout ? "three of a kind" : "straight",
+                    payout ? "straight" : "three of a kind",
+                    percent(edge(other, meterCents)),
+                    envy.doubleValue(),
+                    percent(edge)));
             for (int players = 1; players <= 5; players++) {
                 BigFraction gained = envy.multiply(players).divide(SevenCardWager.QUALIFYING_CENTS);
                 note.append(players == 1 ? " " : players == 5 ? " and " : ", ").append(percent(edge.subtract(gained)));
@@ -195,62 +173,43 @@ final class PaiGowPokerOdds {
         return note.toString();
     }
 
-    /** The least meter at which the house has no edge, in whole cents. */
-    private long breakEvenCents(SevenCardWager side) {
-        BigFraction without = BigFraction.ZERO;
-        BigFraction shares = BigFraction.ZERO;
-        long[] byLine = byLine(side, counts);
-        for (int i = 0; i < byLine.length; i++) {
-            SevenCardWager.SevenCardLine line = side.lines().get(i);
-            BigFraction probability = BigFraction.of(byLine[i], MainWager.HANDS);
-            if (line.meterPercent() > 0) {
-                shares = shares.add(probability.multiply(BigFraction.of(line.meterPercent(), 100)));
-                without = without.subtract(probability);
-            } else {
-                without = without.add(probability.multiply(net(side, line)));
-            }
-        }
-        return without.negate()
-                .multiply(PROGRESSIVE_WAGER_CENTS)
-                .divide(shares)
+    /** The least meter at which the house has no edge, in whole cents: each cent takes the same from the edge. */
+    private static long breakEvenCents(SevenCardWager side) {
+        BigFraction without = edge(side, 0);
+        return without.divide(without.subtract(edge(side, 1)))
                 .bigDecimalValue(0, RoundingMode.CEILING)
                 .longValueExact();
     }
 
-    private BigFraction edge(SevenCardWager side) {
-        BigFraction mean = BigFraction.ZERO;
-        long[] byLine = byLine(side, counts);
-        for (int i = 0; i < byLine.length; i++) {
-            mean = mean.add(net(side, side.lines().get(i)).multiply(BigFraction.of(byLine[i], MainWager.HANDS)));
-        }
-        return mean.negate();
+    private static BigFraction edge(SevenCardWager side, long meterCents) {
+        return mean(kind -> net(side, side.line(kind), meterCents)).negate();
+    }
+
+    /** What one other player's hand is worth to a Qualifying Wager on average, in cents. */
+    static BigFraction envyCents(SevenCardWager side) {
+        return mean(kind -> BigFraction.of(side.line(kind).envyCents()));
+    }
+
+    private static BigFraction mean(Function<SevenCards, BigFraction> ofKind) {
+        return Arrays.stream(SevenCards.values())
+                .map(kind -> ofKind.apply(kind).multiply(BigFraction.of(COUNTS[kind.ordinal()], MainWager.HANDS)))
+                .reduce(BigFraction.ZERO, BigFraction::add);
     }
 
     private static String percent(BigFraction fraction) {
         return String.format(Locale.ROOT, "%.4f%%", 100 * fraction.doubleValue());
     }
 
-    /** What one other player's hand is worth to a Qualifying Wager on average, in cents. */
-    static BigFraction envyCents(SevenCardWager side) {
-        BigFraction cents = BigFraction.ZERO;
-        long[] byLine = byLine(side, MainWager.hands());
-        for (int i = 0; i < byLine.length; i++) {
-            long envy = side.lines().get(i).envyCents();
-            cents = cents.add(BigFraction.of(byLine[i], MainWager.HANDS).multiply(BigInteger.valueOf(envy)));
-        }
-        return cents;
-    }
-
     private double covariance(SevenCardWager a, SevenCardWager b) {
         double product = 0;
-        long[] hands = together(counts, a, b);
+        long[] hands = together(COUNTS, a, b);
         for (SevenCards kind : SevenCards.values()) {
             product += (double) hands[kind.ordinal()]
                     / MainWager.HANDS
-                    * net(a, a.line(kind)).doubleValue()
-                    * net(b, b.line(kind)).doubleValue();
+                    * net(a, a.line(kind), meterCents).doubleValue()
+                    * net(b, b.line(kind), meterCents).doubleValue();
         }
-        return product - edge(a).doubleValue() * edge(b).doubleValue();
+        return product - edge(a, meterCents).doubleValue() * edge(b, meterCents).doubleValue();
     }
 
     /** With what is gained where the player's hands win, and where they lose. */
@@ -263,9 +222,9 @@ final class PaiGowPokerOdds {
         for (SevenCards kind : SevenCards.values()) {
             double result = (wins[kind.ordinal()] * ofWin + losses[kind.ordinal()] * ofLoss) / deals;
             mean += result;
-            product += result * net(side, side.line(kind)).doubleValue();
+            product += result * net(side, side.line(kind), meterCents).doubleValue();
         }
-        return product + mean * edge(side).doubleValue();
+        return product + mean * edge(side, meterCents).doubleValue();
     }
 
     /** Counts by kind, those that two wagers do not tell apart in one, so that sums of them do not depend on it. */
