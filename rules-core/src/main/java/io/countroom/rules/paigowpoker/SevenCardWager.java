@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +26,6 @@ final class SevenCardWager {
     static final String PAI_GOW_INSURANCE = "pai-gow-insurance";
     static final String PROGRESSIVE = "progressive";
 
-    /** Their ids in the order in which a seat's are settled (§ 645a.11(h)(1)-(4)). */
-    static final List<String> ORDER = List.of(FORTUNE_BONUS, EMPERORS_TREASURE, PAI_GOW_INSURANCE, PROGRESSIVE);
-
     /** A Qualifying Wager is at least this much (§ 645a.1). */
     static final long QUALIFYING_CENTS = 500;
 
@@ -37,18 +35,7 @@ final class SevenCardWager {
      * @param envyCents what each Qualifying Wager of another player gains by this hand
      * @param wins the kinds that win it; of several lines that are won, the first is paid
      */
-    record SevenCardLine(Outcome outcome, Payout payout, int meterPercent, long envyCents, List<SevenCards> wins) {
-
-        static SevenCardLine pays(
-                String name, Payout payout, Citation citation, long envyCents, List<SevenCards> wins) {
-            return new SevenCardLine(new Outcome(name, payout.toString(), citation), payout, 0, envyCents, wins);
-        }
-
-        static SevenCardLine meter(String name, int percent, Citation citation, SevenCards... wins) {
-            return new SevenCardLine(
-                    new Outcome(name, percent + "% of meter", citation), Payout.PUSH, percent, 0, List.of(wins));
-        }
-    }
+    record SevenCardLine(Outcome outcome, Payout payout, int meterPercent, long envyCents, List<SevenCards> wins) {}
 
     /**
      * How the Rules Submission reads what the text leaves open.
@@ -110,7 +97,7 @@ final class SevenCardWager {
         offered = new OfferedWager(id, name, paytable, false, section, outcomes);
     }
 
-    /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
+    /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled (§ 645a.11(h)(1)-(4)). */
     static List<SevenCardWager> offered(Selection chosen) {
         Readings readings = Readings.of(chosen);
         Paytable fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
@@ -158,15 +145,14 @@ final class SevenCardWager {
         return envy;
     }
 
-    /** § 645a.13(b) and (c) print the same odds, A to D, for the first seven lines; the others never change. */
+    /** § 645a.13(b) and (c) print the same odds, A to D; those of the last four lines never change. */
     private static final Map<Paytable, int[]> BONUS_ODDS = Map.of(
-            Paytable.A, new int[] {8_000, 2_000, 1_000, 400, 150, 50, 25},
-            Paytable.B, new int[] {5_000, 2_000, 1_000, 400, 150, 50, 25},
-            Paytable.C, new int[] {5_000, 1_000, 750, 250, 100, 50, 20},
-            Paytable.D, new int[] {2_500, 1_000, 750, 250, 125, 50, 25});
+            Paytable.A, new int[] {8_000, 2_000, 1_000, 400, 150, 50, 25, 5, 4, 3, 2},
+            Paytable.B, new int[] {5_000, 2_000, 1_000, 400, 150, 50, 25, 5, 4, 3, 2},
+            Paytable.C, new int[] {5_000, 1_000, 750, 250, 100, 50, 20, 5, 4, 3, 2},
+            Paytable.D, new int[] {2_500, 1_000, 750, 250, 125, 50, 25, 5, 4, 3, 2});
 
-    private static final int[] LOWER_ODDS = {5, 4, 3, 2};
-
+    /** Of the first seven lines. */
     private static final Map<Paytable, int[]> ENVY_DOLLARS = Map.of(
             Paytable.A, new int[] {5_000, 1_000, 500, 250, 50, 20, 5},
             Paytable.B, new int[] {3_000, 1_000, 500, 250, 50, 20, 5},
@@ -175,32 +161,26 @@ final class SevenCardWager {
 
     /** A hand of a paytable, and the kinds that are one. */
     private record Named(String name, List<SevenCards> kinds) {
+
         static Named of(String name, SevenCards... kinds) {
             return new Named(name, List.of(kinds));
         }
+
+        SevenCardLine pays(Payout payout, long envyCents, Citation citation) {
+            return new SevenCardLine(new Outcome(name, payout.toString(), citation), payout, 0, envyCents, kinds);
+        }
+
+        SevenCardLine paysMeter(int percent, Citation citation) {
+            Outcome outcome = new Outcome(name, percent + "% of meter", citation);
+            return new SevenCardLine(outcome, Payout.PUSH, percent, 0, kinds);
+        }
     }
 
-    private static final List<Named> BONUS_HANDS = List.of(
-            Named.of("Seven-card straight flush with joker", SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
-            Named.of("Five aces", FIVE_ACES),
-            Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_KING_QUEEN),
-            Named.of("Straight flush", STRAIGHT_FLUSH),
-            Named.of("Four-of-a-kind", FOUR_OF_A_KIND),
-            Named.of("Full house", FULL_HOUSE),
-            Named.of("Flush", FLUSH),
-            Named.of("Three-of-a-kind", THREE_OF_A_KIND),
-            Named.of("Straight", STRAIGHT));
-
-    private static List<SevenCardLine> bonusLines(Paytable paytable, Citation citation, Named second) {
-        int[] odds = BONUS_ODDS.getOrDefault(paytable, new int[0]);
-        int[] envyDollars = ENVY_DOLLARS.getOrDefault(paytable, new int[0]);
-        List<Named> hands = new ArrayList<>(BONUS_HANDS);
-        hands.addAll(0, List.of(Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH), second));
+    private static List<SevenCardLine> lines(List<Named> hands, int[] odds, int[] envyDollars, Citation citation) {
         List<SevenCardLine> lines = new ArrayList<>();
-        for (int i = 0; i < hands.size(); i++) {
-            Payout payout = Payout.to(i < odds.length ? odds[i] : LOWER_ODDS[i - odds.length], 1);
+        for (int i = 0; i < odds.length; i++) {
             long envyCents = i < envyDollars.length ? 100L * envyDollars[i] : 0;
-            lines.add(SevenCardLine.pays(hands.get(i).name, payout, citation, envyCents, hands.get(i).kinds));
+            lines.add(hands.get(i).pays(Payout.to(odds[i], 1), envyCents, citation));
         }
         return lines;
     }
@@ -209,9 +189,21 @@ final class SevenCardWager {
     static SevenCardWager bonus(String id, Paytable paytable, Readings readings) {
         boolean fortune = id.equals(FORTUNE_BONUS);
         Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable.word());
-        Named second = fortune
-                ? Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
-                : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
+        List<Named> hands = List.of(
+                Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH),
+                fortune
+                        ? Named.of(
+                                "Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
+                        : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING),
+                Named.of("Seven-card straight flush with joker", SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
+                Named.of("Five aces", FIVE_ACES),
+                Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_KING_QUEEN),
+                Named.of("Straight flush", STRAIGHT_FLUSH),
+                Named.of("Four-of-a-kind", FOUR_OF_A_KIND),
+                Named.of("Full house", FULL_HOUSE),
+                Named.of("Flush", FLUSH),
+                Named.of("Three-of-a-kind", THREE_OF_A_KIND),
+                Named.of("Straight", STRAIGHT));
         return new SevenCardWager(
                 id,
                 fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
@@ -219,25 +211,23 @@ final class SevenCardWager {
                 citation,
                 fortune ? "§ 645a.11(h)(1)(i)(A)" : "§ 645a.11(h)(2)(i)(A)",
                 readings,
-                bonusLines(paytable, citation, second));
+                lines(
+                        hands,
+                        Objects.requireNonNull(BONUS_ODDS.get(paytable)),
+                        Objects.requireNonNull(ENVY_DOLLARS.get(paytable)),
+                        citation));
     }
-
-    private static final List<Named> HIGH_CARDS = List.of(
-            Named.of("Nine-high", NINE_HIGH),
-            Named.of("Ten-high", TEN_HIGH),
-            Named.of("Jack-high", JACK_HIGH),
-            Named.of("Queen-high", QUEEN_HIGH),
-            Named.of("King-high", KING_HIGH),
-            Named.of("Ace-high", ACE_HIGH));
 
     static SevenCardWager paiGowInsurance(Paytable paytable, Readings readings) {
         Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable.word());
+        List<Named> hands = List.of(
+                Named.of("Nine-high", NINE_HIGH),
+                Named.of("Ten-high", TEN_HIGH),
+                Named.of("Jack-high", JACK_HIGH),
+                Named.of("Queen-high", QUEEN_HIGH),
+                Named.of("King-high", KING_HIGH),
+                Named.of("Ace-high", ACE_HIGH));
         int[] odds = {100, 25, 15, paytable == Paytable.B ? 7 : 6, 5, 3};
-        List<SevenCardLine> lines = new ArrayList<>();
-        for (int i = 0; i < odds.length; i++) {
-            Named hand = HIGH_CARDS.get(i);
-            lines.add(SevenCardLine.pays(hand.name, Payout.to(odds[i], 1), citation, 0, hand.kinds));
-        }
         return new SevenCardWager(
                 PAI_GOW_INSURANCE,
                 "Pai Gow Insurance Wager",
@@ -245,12 +235,14 @@ final class SevenCardWager {
                 citation,
                 "§ 645a.11(h)(3)(i)",
                 readings,
-                lines);
+                lines(hands, odds, new int[0], citation));
     }
 
     static SevenCardWager progressive(Readings readings) {
         Citation citation = Citation.of("§ 645a.13(e)(1)");
-        List<SevenCards> royals = List.of(ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
+        Named straightFlush =
+                Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER);
+        Named royal = Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
         return new SevenCardWager(
                 PROGRESSIVE,
                 "Progressive Payout Wager",
@@ -259,16 +251,11 @@ final class SevenCardWager {
                 "§ 645a.11(h)(4)(i)",
                 readings,
                 List.of(
-                        SevenCardLine.meter(
-                                "Seven-card straight flush",
-                                100,
-                                citation,
-                                SEVEN_CARD_STRAIGHT_FLUSH,
-                                SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
-                        SevenCardLine.meter("Five aces", 10, citation, FIVE_ACES),
-                        SevenCardLine.pays("Royal flush", Payout.forOne(500), citation, 0, royals),
-                        SevenCardLine.pays("Straight flush", Payout.forOne(100), citation, 0, List.of(STRAIGHT_FLUSH)),
-                        SevenCardLine.pays("Four-of-a-kind", Payout.forOne(75), citation, 0, List.of(FOUR_OF_A_KIND)),
-                        SevenCardLine.pays("Full house", Payout.forOne(4), citation, 0, List.of(FULL_HOUSE))));
+                        straightFlush.paysMeter(100, citation),
+                        Named.of("Five aces", FIVE_ACES).paysMeter(10, citation),
+                        royal.pays(Payout.forOne(500), 0, citation),
+                        Named.of("Straight flush", STRAIGHT_FLUSH).pays(Payout.forOne(100), 0, citation),
+                        Named.of("Four-of-a-kind", FOUR_OF_A_KIND).pays(Payout.forOne(75), 0, citation),
+                        Named.of("Full house", FULL_HOUSE).pays(Payout.forOne(4), 0, citation)));
     }
 }

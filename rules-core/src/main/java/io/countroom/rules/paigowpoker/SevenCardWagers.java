@@ -265,11 +265,11 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
     private void applyMaximum() {
         for (Entry first : entries) {
             long left = rules.maximumCents();
-            for (String id : SevenCardWager.ORDER) {
+            for (SevenCardWager side : rules.sides) {
                 for (Entry entry : entries) {
                     if (entry.wager.seat() == first.wager.seat()
                             && entry.wager.hand() == first.wager.hand()
-                            && entry.side.id().equals(id)) {
+                            && entry.side == side) {
                         entry.wonCents = Math.min(entry.wonCents, left);
                         left -= entry.wonCents;
                     }
