@@ -17,40 +17,15 @@ import org.jspecify.annotations.Nullable;
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
  * allowed goes to the discard rack and counts for nothing. A missing third card leaves open only what depends on it.
  */
-final class Coup21Deal {
+record Coup21Deal(boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
 
-    private final boolean acesOwnTotal;
-    private final Findings findings;
-    private final List<Wager> wagers;
-
-    /** The class of the coup for the Player, Banker and Tie Wagers, and for each Bonus Wager, or {@link #UNKNOWN}. */
-    private int coup = UNKNOWN;
-
-    private int playerBonus = UNKNOWN;
-    private int bankerBonus = UNKNOWN;
-
-    private Coup21Deal(boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
-        this.acesOwnTotal = acesOwnTotal;
-        this.findings = findings;
-        this.wagers = wagers;
-    }
+    private static final long[] NOTHING_ADDED = {};
 
     static Deal of(@Nullable CoupHands hands, boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
-        Coup21Deal deal = new Coup21Deal(acesOwnTotal, wagers, findings);
-        if (hands != null) {
-            deal.audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
-        }
-        boolean same = deal.coup == deal.playerBonus && deal.coup == deal.bankerBonus;
-        return new Deal(
-                deal.coup,
-                same
-                        ? Map.of()
-                        : Map.of(
-                                Coup21Wagers.BONUS_PLAYER,
-                                deal.playerBonus,
-                                Coup21Wagers.BONUS_BANKER,
-                                deal.bankerBonus),
-                new long[0]);
+        return hands == null
+                ? new Deal(UNKNOWN, Map.of(), NOTHING_ADDED)
+                : new Coup21Deal(acesOwnTotal, wagers, findings)
+                        .audit(Dealt.of(hands.player(), "Player's Hand"), Dealt.of(hands.banker(), "Banker's Hand"));
     }
 
     /** A hand and the ranks of its first two cards. */
@@ -65,21 +40,23 @@ final class Coup21Deal {
         }
     }
 
-    private void audit(Dealt player, Dealt banker) {
+    private Deal audit(Dealt player, Dealt banker) {
         boolean natural = player.natural() || banker.natural();
         int playerThird = third(player, natural);
         int bankerThird = third(banker, natural);
-        boolean playerKnown = playerThird != UNKNOWN;
-        boolean bankerKnown = bankerThird != UNKNOWN;
-        int playerHand = hand(player, playerThird, natural);
-        int bankerHand = hand(banker, bankerThird, natural);
-        // After a natural the third cards count for the Bonus Wagers alone: without them the totals are known all the
-        // same.
-        if (natural || playerKnown && bankerKnown) {
-            coup = Coup21.classOf(playerHand, bankerHand);
+        int coup = Coup21.classOf(hand(player, playerThird, natural), hand(banker, bankerThird, natural));
+        if (playerThird != UNKNOWN && bankerThird != UNKNOWN) {
+            return new Deal(coup, Map.of(), NOTHING_ADDED);
         }
-        playerBonus = playerKnown ? Coup21.classOf(playerHand, bankerHand) : UNKNOWN;
-        bankerBonus = bankerKnown ? Coup21.classOf(playerHand, bankerHand) : UNKNOWN;
+        // After a natural the third cards count for the Bonus Wagers alone: the totals are known without them.
+        return new Deal(
+                natural ? coup : UNKNOWN,
+                Map.of(
+                        Coup21Wagers.BONUS_PLAYER,
+                        playerThird == UNKNOWN ? UNKNOWN : coup,
+                        Coup21Wagers.BONUS_BANKER,
+                        bankerThird == UNKNOWN ? UNKNOWN : coup),
+                NOTHING_ADDED);
     }
 
     /** A rank that stands for a hand that stays. */
