@@ -1,12 +1,10 @@
 package io.countroom.rules.banking;
 
-import io.countroom.rules.banking.TwoHands.Gain;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -62,14 +60,11 @@ public final class BankOdds {
     public List<WagerOdds> wagers(String note) {
         String players = note + " The same whoever banks, because copies go to the bank. Vigorish before rounding.";
         String covers = note + " " + severalWagers();
-        List<WagerOdds> wagers = new ArrayList<>();
-        for (OfferedWager wager : terms.wagers()) {
-            wagers.add(
-                    BankTerms.banks(wager.id())
-                            ? odds(wager, lose, win, edge(BankedRound.SEATS), covers)
-                            : odds(wager, win, lose, null, players));
-        }
-        return wagers;
+        return terms.wagers().stream()
+                .map(wager -> BankTerms.banks(wager.id())
+                        ? odds(wager, lose, win, edge(BankedRound.SEATS), covers)
+                        : odds(wager, win, lose, null, players))
+                .toList();
     }
 
     private WagerOdds odds(
@@ -98,8 +93,7 @@ public final class BankOdds {
                 "For a bank that covers one wager, vigorish before rounding. A bank that"
                         + " covers several pays it on the surplus alone, so that this is the most the house can expect of it: with");
         for (int count = 2; count <= BankedRound.SEATS; count++) {
-            text.append(count == 2 ? " two" : count == BankedRound.SEATS ? " and six" : ", " + NUMBERS[count])
-                    .append(String.format(Locale.ROOT, " %.2f%%", 100 * edge(count)));
+            text.append(String.format(Locale.ROOT, "%s %.2f%%", NUMBERS[count], 100 * edge(count)));
         }
         return text.append(" of equal wagers, which is the least (dealt, standard error ")
                 .append(String.format(
@@ -108,7 +102,7 @@ public final class BankOdds {
                 .toString();
     }
 
-    private static final String[] NUMBERS = {"", "", "two", "three", "four", "five", "six"};
+    private static final String[] NUMBERS = {"", "", " two", ", three", ", four", ", five", " and six"};
 
     /** The house's edge on a bank that covers so many equal wagers. */
     private double edge(int wagers) {
@@ -132,14 +126,9 @@ public final class BankOdds {
      */
     public double[][] covariances(boolean sameSeat) {
         // Per unit: what a player gains of a wager, and what a bank gains that covers it.
-        Gain bank = new Gain(-1, net);
-        List<Gain> results = new ArrayList<>(List.of(new Gain(net, -1)));
-        if (terms.playerBank) {
-            results.add(bank);
-        }
-        if (terms.coBank) {
-            results.add(bank);
-        }
+        List<Gain> results = terms.wagers().stream()
+                .map(wager -> BankTerms.banks(wager.id()) ? new Gain(-1, net) : new Gain(net, -1))
+                .toList();
         double[][] matrix = new double[results.size()][results.size()];
         for (int i = 0; i < matrix.length; i++) {
             for (int j = 0; j < matrix.length; j++) {
@@ -153,4 +142,32 @@ public final class BankOdds {
         }
         return matrix;
     }
+
+    /**
+     * How two players' hands fare against one bank, as fractions of all deals of three hands.
+     *
+     * @param bothWin both win
+     * @param oneWins the first wins and the second loses, and as often the other way round
+     * @param bothLose both lose
+     */
+    public record TwoHands(double bothWin, double oneWins, double bothLose) {
+
+        /**
+         * What the product of two results is on average.
+         *
+         * @param a what the first result comes to
+         * @param b what the second comes to
+         */
+        private double product(Gain a, Gain b) {
+            return bothWin * a.won() * b.won()
+                    + oneWins * (a.won() * b.lost() + a.lost() * b.won())
+                    + bothLose * a.lost() * b.lost();
+        }
+    }
+
+    /**
+     * What somebody gains of a unit wagered against the bank: where the wager is won and where it is lost. A tie is worth
+     * nothing to anybody.
+     */
+    private record Gain(double won, double lost) {}
 }

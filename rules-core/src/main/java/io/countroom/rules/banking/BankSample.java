@@ -33,8 +33,8 @@ public final class BankSample {
         squares += least * least;
     }
 
-    public TwoHands twoHands() {
-        return new TwoHands(bothWin / rounds, oneWins / rounds, bothLose / rounds);
+    public BankOdds.TwoHands twoHands() {
+        return new BankOdds.TwoHands(bothWin / rounds, oneWins / rounds, bothLose / rounds);
     }
 
     /**

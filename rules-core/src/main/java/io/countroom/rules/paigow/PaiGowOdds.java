@@ -1,7 +1,6 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.BankOdds;
-import io.countroom.rules.banking.TwoHands;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
@@ -51,7 +50,7 @@ final class PaiGowOdds {
                 BigInteger.valueOf(counted.win),
                 BigInteger.valueOf(counted.tie),
                 BigInteger.valueOf(counted.lose),
-                new TwoHands(counted.bothWin / deals, counted.oneWins / deals, counted.bothLose / deals),
+                new BankOdds.TwoHands(counted.bothWin / deals, counted.oneWins / deals, counted.bothLose / deals),
                 rules.dealt(535));
         List<WagerOdds> wagers = odds.wagers("Both sides set their hands by the house way ("
                 + rules.options().get("house-way") + "); every deal of two hands is counted.");
