@@ -44,14 +44,12 @@ public final class BankAudit {
         if (!(rules instanceof BankedRules banked)) {
             return List.of();
         }
-        if (continuity != Continuity.NEXT) {
+        Bank bank = Bank.read(round.facts());
+        if (bank == null || continuity != Continuity.NEXT) {
             lastWagerKnown = false;
             lastBank = 0;
         }
-        Bank bank = Bank.read(round.facts());
         if (bank == null) {
-            lastWagerKnown = false;
-            lastBank = 0;
             return List.of();
         }
         boolean played = round.state() == Round.State.PLAYED;
@@ -71,7 +69,7 @@ public final class BankAudit {
     private void wagered(BankTerms terms, List<Wager> wagers, boolean played) {
         long[] now = new long[lastWager.length];
         for (Wager wager : wagers) {
-            if (wager.id().equals(terms.wager) && wager.seat() >= 1 && wager.seat() < now.length) {
+            if (terms.bankedGame.covers(wager.id()) && wager.seat() >= 1 && wager.seat() < now.length) {
                 now[wager.seat()] += wager.cents();
             }
         }

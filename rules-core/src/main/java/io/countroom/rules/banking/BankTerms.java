@@ -16,9 +16,6 @@ public final class BankTerms {
 
     public static final String CO_BANK = "co-bank";
 
-    /** The id of the wager against the bank. */
-    final String wager;
-
     final BankedGame bankedGame;
     final Vigorish vigorish;
     final boolean playerBank;
@@ -41,7 +38,6 @@ public final class BankTerms {
     private final List<OfferedWager> wagers;
 
     public BankTerms(BankedGame bankedGame, Selection chosen) {
-        this.wager = bankedGame.wager;
         this.bankedGame = bankedGame;
         this.playerBank = chosen.get(BankOptions.PLAYER_BANK);
         this.coBank = chosen.get(BankOptions.CO_BANK);
@@ -61,7 +57,7 @@ public final class BankTerms {
         // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
         List<OfferedWager> offered = new ArrayList<>();
         offered.add(new OfferedWager(
-                wager, bankedGame.name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
+                bankedGame.wager, bankedGame.name, null, true, win.citation(), List.of(win, tie, lose)));
         if (playerBank) {
             offered.add(bankWager(BANK, "Bank", bankOutcomes));
         }

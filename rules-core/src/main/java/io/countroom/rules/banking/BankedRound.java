@@ -60,7 +60,7 @@ public final class BankedRound {
         this.due = new Due[wagers.size()];
         this.covered = new boolean[due.length];
         for (int i = 0; i < due.length; i++) {
-            covered[i] = wagers.get(i).id().equals(terms.wager);
+            covered[i] = terms.bankedGame.covers(wagers.get(i).id());
         }
         this.bank = Bank.read(round.facts());
         this.voided = round.facts().get(VOIDED);
