@@ -43,7 +43,7 @@ public final class Option<T> {
     private final Codec<T> codec;
     private T standard;
     private Function<Selection, T> standardBy;
-    private List<T> permitted = List.of();
+    private boolean listed;
     private List<String> printed = List.of();
     private Predicate<T> permits = value -> true;
     private String range = "";
@@ -67,7 +67,7 @@ public final class Option<T> {
     private Option(Option<T> other) {
         this(other.key, other.name, other.codec, other.standard);
         this.standardBy = other.standardBy;
-        this.permitted = other.permitted;
+        this.listed = other.listed;
         this.printed = other.printed;
         this.permits = other.permits;
         this.range = other.range;
@@ -134,12 +134,7 @@ public final class Option<T> {
     /** The values to choose from. */
     @SafeVarargs
     public final Option<T> permits(String words, T... values) {
-        return changed(option -> {
-            option.permitted = List.of(values);
-            option.printed = option.permitted.stream().map(codec::write).toList();
-            option.permits = option.permitted::contains;
-            option.range = words;
-        });
+        return permits(words, List.of(values)::contains, values).changed(option -> option.listed = true);
     }
 
     /**
@@ -150,7 +145,7 @@ public final class Option<T> {
     @SafeVarargs
     public final Option<T> permits(String words, Predicate<T> values, T... toPrint) {
         return changed(option -> {
-            option.permitted = List.of();
+            option.listed = false;
             option.printed = Arrays.stream(toPrint).map(codec::write).toList();
             option.permits = values;
             option.range = words;
@@ -269,7 +264,7 @@ public final class Option<T> {
 
     /** The values to choose from; empty where the range is open (a meter, a maximum). */
     public List<String> permitted() {
-        return permitted.stream().map(codec::write).toList();
+        return listed ? printed : List.of();
     }
 
     /** What is permitted, in words: "six to eight", "8 to 1 or more". */
