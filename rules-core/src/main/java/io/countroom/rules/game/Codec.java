@@ -5,8 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -73,17 +71,13 @@ public record Codec<T>(Function<String, T> reading, Function<T, String> writing)
 
     /** A multiple of cents: "none" for single cents, else "25-cents". */
     public static final Codec<Integer> CENTS = new Codec<>(
-            text -> {
-                if (text.equalsIgnoreCase("none")) {
-                    return 1;
-                }
-                Matcher cents =
-                        Pattern.compile("(\\d{1,4})\\s*-?\\s*(?:cents?|c|¢)?").matcher(text.toLowerCase(Locale.ROOT));
-                if (!cents.matches()) {
-                    throw new IllegalArgumentException("write none or a multiple of cents, such as 25-cents");
-                }
-                return Integer.valueOf(cents.group(1));
-            },
+            text -> text.equalsIgnoreCase("none")
+                    ? (Integer) 1
+                    : Integer.valueOf(like(
+                                    "\\d{1,4}\\s*-?\\s*(cents?|c|¢)?",
+                                    text.toLowerCase(Locale.ROOT),
+                                    "none or a multiple of cents, such as 25-cents")
+                            .replaceAll("\\D", "")),
             multiple -> multiple == 1 ? "none" : multiple + "-cents");
 
     /** A portion of an amount: "all", or a whole percentage. */
