@@ -181,22 +181,18 @@ final class PaiGowPokerHouseWay {
 
     private static Predicate<Split> condition(String condition) {
         String[] words = condition.split(" ");
-        if (words.length == 1 && words[0].equals("else")) {
-            return split -> true;
-        }
-        if (words.length == 1 && words[0].equals("five-aces")) {
-            return Split::fiveAces;
-        }
-        if (words.length == 2 && words[0].equals("threes")) {
-            return within(words[1], "0123", Split::threes);
-        }
-        if (words.length == 2 && words[0].equals("pairs")) {
-            return within(words[1], "0123", Split::pairs);
-        }
         if (words.length == 2) {
-            return within(words[1], RANKS, group(words[0]));
+            return switch (words[0]) {
+                case "threes" -> within(words[1], "0123", Split::threes);
+                case "pairs" -> within(words[1], "0123", Split::pairs);
+                default -> within(words[1], RANKS, group(words[0]));
+            };
         }
-        throw refused(condition, "a condition such as pairs 2, four 7-T or else");
+        return switch (condition) {
+            case "else" -> split -> true;
+            case "five-aces" -> Split::fiveAces;
+            default -> throw refused(condition, "a condition such as pairs 2, four 7-T or else");
+        };
     }
 
     /** A group of cards by its rank; -1 where there is none. */
