@@ -112,7 +112,11 @@ public final class MeterAudit {
                             + Dollars.text(before.paidCents) + " was paid of it" + hadToShow(before),
                     meter.ofReset());
         } else if (shown < before.leastCents && shown < before.shownCents) {
-            fell(meter, shown, before, findings);
+            findings.add(
+                    FELL,
+                    shows(meter, shown) + ", " + Dollars.text(before.leastCents - shown)
+                            + " less than it had to show after the round before, which won nothing more of it",
+                    meter.ofReset());
         } else {
             findings.add(
                     GROWTH_DIFFERS,
@@ -121,14 +125,6 @@ public final class MeterAudit {
                             + hadToShow(before),
                     meter.ofRate());
         }
-    }
-
-    private static void fell(MeterTerms meter, long shown, Reading before, Findings findings) {
-        findings.add(
-                FELL,
-                shows(meter, shown) + ", " + Dollars.text(before.leastCents - shown)
-                        + " less than it had to show after the round before, which won nothing more of it",
-                meter.ofReset());
     }
 
     private static String shows(MeterTerms meter, long shown) {
