@@ -239,6 +239,13 @@ class ReportWordsTest {
             Seat 2, Wager on the Banker's Hand $1,450.00: the house paid $450.00; $427.50 was due (Wins, 19 to 20) | Platz 2, Wager on the Banker's Hand 1.450,00 $: Das Haus zahlte 450,00 $; zu zahlen waren 427,50 $ (Gewinnt, 19 zu 20)
             Seat 1, Pai Gow Wager $25.00: the house paid $5.00; the wager was to be returned (Tie, Push) | Platz 1, Pai Gow Wager 25,00 $: Das Haus zahlte 5,00 $; der Einsatz war zurückzugeben (Unentschieden, Einsatz zurück)
             Seat 1, Tie Bet $255.00: the vigorish charged was $0.00; $12.75 was due (Loses) | Platz 1, Tie Bet 255,00 $: Als Vigorish wurden 0,00 $ berechnet; fällig waren 12,75 $ (Verliert)
+            Seat 3, hand 2: 5H was drawn after the one card of a double; settled without it | Platz 3, Hand 2: 5H wurde nach der einen Karte einer Verdopplung gezogen; ohne diese Karte abgerechnet
+            Seat 3, hand 2: a split ace was doubled, which takes one card by the Rules Submission; settled on the original wager without the card of the double | Platz 3, Hand 2: Ein geteiltes Ass wurde verdoppelt, das nach der Rules Submission nur eine Karte erhält; abgerechnet mit dem ursprünglichen Einsatz und ohne die Karte der Verdopplung
+            Seat 1, Tie Bet $25.00: only a player with a wager on the Player's or Banker's Hand may make it | Platz 1, Tie Bet 25,00 $: Nur ein Spieler mit einem Einsatz auf Player's Hand oder Banker's Hand darf ihn machen
+            the Player's Hand had a Point Count of 6 and got 4S, where it had to stay; the card is disregarded, disclosed or not | Player's Hand hatte 6 Punkte und erhielt 4S, musste aber stehen bleiben; die Karte zählt nicht, ob aufgedeckt oder nicht
+            the round was void because more than one card was found face up, but the log has one such card, which is put in the discard rack | Die Runde war ungültig (Grund: mehr als eine Karte lag offen), aber das Protokoll hat nur eine solche Karte, und die kommt in die Ablage
+            Seat 4's hand 2 has 8 cards instead of seven, so that the round was void and every wager had to be returned | Hand 2 von Platz 4 hat 8 statt sieben Karten: Die Runde war ungültig, alle Einsätze waren zurückzugeben
+            MB-01 charges a vigorish of 25% of the wager on ties; MB-02 and 3 more of the game of this facility charge 5% | MB-01 berechnet ein Vigorish von 25 % des Einsatzes bei Unentschieden; MB-02 und 3 weitere Tische des Spiels in diesem Haus berechnen 5 %
             the dealer stood on soft 15 and had to draw; hands that it decides are not settled | Der Dealer blieb bei weicher 15 stehen und musste ziehen; Hände, die davon abhängen, werden nicht abgerechnet
             """)
     void sentencesOfTheRulesOfPlayAreGerman(String english, String german) {

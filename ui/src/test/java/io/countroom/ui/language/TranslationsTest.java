@@ -229,6 +229,42 @@ class TranslationsTest {
         assertThat(kinds).as("kinds of exceptions without German").isEmpty();
     }
 
+    /** The calls that add an exception with its sentence, and the words that are put into such a sentence. */
+    private static final Pattern SAID = Pattern.compile(
+            "\\b(?:(?:add(?=\\(\\s*(?:Findings\\.)?(?:\"[a-z-]+\"|[A-Z_]{4,}|code),)|say|inHand|aboutSeat|inDealersDraw|notAllowed|missing|impossible|shownBy|unless|VoidCause\\.of)\\("
+                    + nested(5) + "\\)|String (?:what|why|wrong|other|banks) =(?:[^;\"]|" + LITERAL + ")*+;)");
+
+    private static final Pattern WORDS_OF_A_SENTENCE = Pattern.compile("[A-Za-z]{2,} [a-z]{2,}.* [a-z]{2,}");
+
+    /** What stands between parentheses, with others in it. */
+    private static String nested(int depth) {
+        return "(?:[^()\"]|" + LITERAL + (depth == 0 ? "" : "|\\(" + nested(depth - 1) + "\\)") + ")*+";
+    }
+
+    @Test
+    void everySentenceOfAnExceptionIsTranslated() {
+        Set<String> sources = sources(Path.of("..", "rules-core", "src", "main", "java"));
+        sources.addAll(
+                sources(Path.of("..", "reporting", "src", "main", "java", "io", "countroom", "reporting", "sequence")));
+        Set<String> said = sources.stream()
+                .filter(source ->
+                        source.contains("Findings") || source.contains("Irregularity") || source.contains("VoidCause"))
+                .flatMap(source -> SAID.matcher(source).results())
+                .flatMap(call -> groups(Pattern.compile(LITERAL), call.group()))
+                .filter(literal -> WORDS_OF_A_SENTENCE.matcher(literal).find())
+                .map(literal -> literal.replaceAll("^[^A-Za-z]+|[^A-Za-z]+$", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(said)
+                .hasSizeGreaterThan(150)
+                .contains(
+                        "is logged twice; the first is settled",
+                        "the vigorish charged was",
+                        "a hand was dealt an incorrect number of cards");
+        String phrases = String.join("\n", GERMAN.keySet());
+        said.removeIf(phrases::contains);
+        assertThat(said).as("parts of sentences without German").isEmpty();
+    }
+
     @Test
     void everyVerdictIsTranslated() {
         assertThat(Arrays.stream(Verdict.values()).map(Verdict::words)).allMatch(GERMAN::containsKey);
