@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
-/** What the chapters let a Rules Submission select, in their order. */
+/** The options of the chapters, in their order. */
 final class BaccaratOptions {
 
-    /** What is charged on the Banker's Hand. */
+    /** The vigorish on the Banker's Hand. */
     enum Charge implements Codec.Worded {
         FIVE("5%", 5),
         FOUR("4%", 4),
@@ -138,7 +138,7 @@ final class BaccaratOptions {
         return chosen.get(EDITION) == MIDIBACCARAT;
     }
 
-    /** What Chapter 629a added to Midibaccarat. */
+    /** Options that Chapter 629a added to Midibaccarat. */
     private static <T> Option<T> current(Option<T> option, T without) {
         return option.requires(
                 "does not provide it, as Chapter 629a does",

@@ -98,7 +98,7 @@ enum Chapter implements Codec.Worded {
         };
     }
 
-    /** What a wager is and what it pays, for an outcome that both decide. */
+    /** The citation of an outcome that the definition of a wager and its payout decide together. */
     Citation wagerAndPayout(String wagerParagraph, String payoutParagraph) {
         return wagers(wagerParagraph).and(payout(payoutParagraph));
     }
@@ -107,7 +107,7 @@ enum Chapter implements Codec.Worded {
         return section(irregularities, paragraph);
     }
 
-    /** What a round can hold: nothing is decided, and no hand is a seat's. */
+    /** The form of a round: without decisions and without hands of seats. */
     RoundForm form() {
         List<RoundFact> facts = new ArrayList<>();
         facts.add(RoundFact.of(BaccaratDeal.DISCLOSED, "true or false", "true|false", irregularity("(b) and (c)")));

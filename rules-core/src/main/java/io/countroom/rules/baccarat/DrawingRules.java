@@ -7,7 +7,7 @@ import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Round;
 import java.util.List;
 
-/** Says of a coup, as it was dealt, what each hand came to and which rule required a third card or forbade it. */
+/** Reads the Point Counts of a dealt coup, and the rule that required or forbade each third card. */
 record DrawingRules(Chapter chapter) {
 
     List<HandReading> read(Round round) {

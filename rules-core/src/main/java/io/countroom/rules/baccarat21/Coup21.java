@@ -30,7 +30,7 @@ final class Coup21 {
     private Coup21() {}
 
     /**
-     * What the cards come to: an ace is 11, or 1 where 11 would exceed 21 (§ 681a.3(d)). Ranks count from 0 for the ace.
+     * The total of the cards: an ace is 11, or 1 where 11 would exceed 21 (§ 681a.3(d)). Ranks count from 0 for the ace.
      *
      * @param third the rank of the third card, or −1 if there is none
      */

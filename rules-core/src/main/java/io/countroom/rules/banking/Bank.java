@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who covers the wagers of a round.
+ * The bank, which covers the wagers of a round.
  *
  * @param seat the seat that banks or co-banks; 0 where the dealer banks alone
  * @param dealerWagerCents what the dealer wagered against the bank
@@ -28,7 +28,7 @@ public record Bank(HeldBy kind, int seat, long dealerWagerCents) {
     /** The dealer banks alone. */
     public static final Bank DEALER = new Bank(HeldBy.DEALER, 0, 0);
 
-    /** Who banks according to the facts of a round, or null where they contradict each other. */
+    /** The bank in the facts of a round; null if the facts contradict each other. */
     static @Nullable Bank read(Map<String, String> facts) {
         if (facts.isEmpty()) {
             return DEALER;

@@ -87,7 +87,7 @@ public final class BankOdds {
                         OutcomeOdds.counted(outcomes.get(2), loses, -1)));
     }
 
-    /** What a bank covers with one wager, and how its edge falls with several. */
+    /** A note on a bank that covers one wager, and on its lower edge with several. */
     private String severalWagers() {
         StringBuilder text = new StringBuilder(
                 "For a bank that covers one wager, vigorish before rounding. A bank that"

@@ -2,11 +2,11 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.game.Citation;
 
-/** Where Chapter 535 and Chapter 645a say what both say of a wager against the bank. */
+/** The sections of Chapters 535 and 645a on wagers against the bank, where both have the same rule. */
 public enum BankSection {
     /** How many places a table has. */
     SEATS("§ 535.2(a)", "§ 645a.2(a)"),
-    /** What the game is played with. */
+    /** The cards or tiles of the game. */
     PIECES("§ 535.3(c)", "§ 645a.3(a)"),
     /** Which wagers there are. */
     WAGERS("§ 535.7(a)", "§ 645a.7(e)"),
@@ -18,7 +18,7 @@ public enum BankSection {
     RESET("§ 535.12(f)", "§ 645a.14(i)"),
     /** When the wager wins, and at what odds. */
     WIN("§ 535.10(j)-(k)", "§ 645a.11(f)(3)"),
-    /** What is charged of a winning wager. */
+    /** The vigorish on a winning wager. */
     VIGORISH("§ 535.10(k)", "§ 645a.13(a)"),
     /** When it is returned. */
     TIE("§ 535.10(h)-(i)", "§ 645a.11(f)(2)"),
@@ -46,7 +46,7 @@ public enum BankSection {
     ONE_AREA("§ 535.11(f)", "§ 645a.12(f)"),
     /** The dealer's wager against a bank, and none against a co-bank. */
     DEALER_WAGER("§ 535.11(h)", "§ 645a.12(g)"),
-    /** What the center of the table collects and pays where a player banks. */
+    /** Collecting and paying through the center of the table if a player banks. */
     CENTER("§ 535.11(o)", "§ 645a.12(j)"),
     /** The same where a player co-banks. */
     CO_CENTER("§ 535.11(r)", "§ 645a.12(l)");

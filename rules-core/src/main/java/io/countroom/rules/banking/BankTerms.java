@@ -30,7 +30,7 @@ public final class BankTerms {
     final Outcome lose;
     final Outcome surrender;
     final Outcome voided;
-    /** What becomes of the wagers of a player who leaves, where the Rules Submission says that they lose. */
+    /** The outcome of the wagers of a player who leaves, if the Rules Submission says that they lose. */
     final Outcome abandoned;
 
     private final Outcome[] bankOutcomes;

@@ -42,7 +42,7 @@ public final class BankedRound {
     private final @Nullable String voided;
     private final @Nullable String abandoned;
 
-    /** What the center of the table gained for the bank so far: losing wagers less winning ones, without vigorish. */
+    /** The bank's gain at the center of the table so far: losing wagers less winning ones, without vigorish. */
     private long surplusCents;
 
     private long coveredCents;
@@ -388,12 +388,12 @@ public final class BankedRound {
         return all;
     }
 
-    /** What became of a wager that is settled apart from the bank. */
+    /** The result of a wager that is not settled against the bank. */
     public void other(int index, Due of) {
         due[index] = of;
     }
 
-    /** What becomes of a wager that needs no hand: its player voided the hand, or left; null where the hand decides. */
+    /** The outcome of a wager that needs no hand, since its player voided the hand or left; null if the hand decides. */
     public @Nullable Due withoutHand(Wager wager) {
         if (handVoided(wager.seat(), wager.hand())) {
             return Due.of(terms.voided, 0, 0);

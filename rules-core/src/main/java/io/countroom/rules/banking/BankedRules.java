@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class BankedRules extends SelectedRules {
 
-    /** What a hand is that cannot be read. */
+    /** The value of a hand that cannot be read. */
     protected static final long UNKNOWN = -1;
 
-    /** What a hand is that its player set as the chapter does not allow. */
+    /** The value of a hand set in a way that the chapter does not allow. */
     protected static final long FOULED = -2;
 
     private final BankTerms terms;
@@ -138,7 +138,7 @@ public abstract class BankedRules extends SelectedRules {
     /** The low hand of a player who plays poorly. */
     protected abstract List<? extends Piece> poorLow(List<? extends Piece> hand, UniformRandomProvider random);
 
-    /** What a player gains against the bank: 1 if the wager wins, 0 if it ties, −1 if it loses. */
+    /** The result of a player against the bank: 1 if the wager wins, 0 if it ties, −1 if it loses. */
     protected abstract int compare(long player, long bank);
 
     /** Whether the bank's hand is set by the house way. */
@@ -147,7 +147,7 @@ public abstract class BankedRules extends SelectedRules {
     /** How a hand counts that its player set so, and what is wrong with it. */
     protected abstract long asPlayerSet(Hand hand, long set, Findings findings);
 
-    /** What becomes of a wager on a hand that was {@link #FOULED}. */
+    /** The outcome of a wager on a hand that was {@link #FOULED}. */
     protected Outcome foul() {
         return terms.lose;
     }

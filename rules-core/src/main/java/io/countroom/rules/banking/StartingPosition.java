@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartingPosition {
 
-    /** What determines it. */
+    /** The way it is determined. */
     public enum Device {
         /** Three dice. */
         SHAKER("3 to 18", "[3-9]|1[0-8]"),

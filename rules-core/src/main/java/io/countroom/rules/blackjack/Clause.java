@@ -5,7 +5,7 @@ import io.countroom.rules.game.Citation;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where each rule stands: in Chapter 633a, there for Blackjack Switch where that differs, and in Chapter 551. */
+/** The sections of each rule: in Chapter 633a, in Chapter 633a for Blackjack Switch if different, and in Chapter 551. */
 enum Clause {
     CHAPTER("Chapter 633a", "Chapter 551"),
     SEATS("§ 633a.2(a)", "§ 551.2(b)(2)"),

@@ -51,7 +51,7 @@ final class HandAudit {
     final List<SeatHand> hands;
 
     private final @Nullable SeatHand[] numbered = new SeatHand[(MOST_SEATS + 1) * (MOST_HANDS + 1)];
-    /** Seats as bits: those that switched cards, those whose hands are dead. */
+    /** Seats as bits: seats that switched cards, and seats with dead hands. */
     private int switchedSeats;
 
     private int deadSeats;
@@ -396,7 +396,7 @@ final class HandAudit {
         return oneCard ? "to a split ace" : "after the one card of a double";
     }
 
-    /** What the decisions make of a hand; those that were not allowed do not count. */
+    /** The hand after its decisions; decisions that were not allowed do not count. */
     private void readActions(SeatHand of) {
         List<Hand.Action> actions = of.hand.actions();
         boolean ended = false;

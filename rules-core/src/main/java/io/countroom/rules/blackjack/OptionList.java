@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What a Rules Submission may select for each of the three games, in the order of its chapter. */
+/** The options of each of the three games, in the order of the chapter. */
 final class OptionList {
 
     enum DealtFrom {
@@ -375,7 +375,7 @@ final class OptionList {
                         + Dollars.text(largest) + (pairs == 1 ? "" : " on each of " + pairs + " hands");
     }
 
-    /** What changes the worth of decisions. */
+    /** Options that change the values of decisions. */
     static BlackjackOptions play(Variant variant, Selection chosen) {
         return new BlackjackOptions(
                 variant,
@@ -392,7 +392,7 @@ final class OptionList {
                 chosen.get(SPLIT_21_WINS, false));
     }
 
-    /** The side wagers that are offered: those that the first cards decide, in the chapter's order, then the others. */
+    /** The offered side wagers: wagers decided by the first cards, in the chapter's order, then the others. */
     static List<SideWager> sides(Variant variant, Selection chosen) {
         List<SideWager> sides = new ArrayList<>();
         add(sides, chosen.get(LUCKY_LADIES, false), FirstCardsWagers::luckyLadies);

@@ -45,7 +45,7 @@ final class RoundDecisions {
         this.complete = unreadSeats == 0;
     }
 
-    /** What the decisions cost the players, in cents on average; empty where the log does not show one of them. */
+    /** The players' average cost of their decisions, in cents; empty if the log does not show one of the decisions. */
     OptionalDouble costCents() {
         value();
         return complete ? OptionalDouble.of(costCents) : OptionalDouble.empty();

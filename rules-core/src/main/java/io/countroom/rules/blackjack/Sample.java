@@ -106,9 +106,9 @@ final class Sample {
     }
 
     /**
-     * What the seats of a round made.
+     * The results of a round's seats.
      *
-     * @param main what the main wager gained, by seat; not a number where it cannot be known
+     * @param main the gain of the main wager, by seat; not a number where it cannot be known
      * @param lines by seat and wager, which line it won; {@link #NOT_MADE}
      */
     record Played(double[] main, byte[][] lines) {}

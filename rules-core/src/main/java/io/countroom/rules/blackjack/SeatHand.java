@@ -5,7 +5,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand;
 import org.jspecify.annotations.Nullable;
 
-/** A seat's hand as {@link HandAudit} reads it: what its cards come to, and which of its decisions count. */
+/** A seat's hand as {@link HandAudit} reads it: the total of its cards, and the decisions that count. */
 final class SeatHand {
 
     final Hand hand;
@@ -31,7 +31,7 @@ final class SeatHand {
     boolean surrendered;
     boolean evenMoney;
     boolean rescued;
-    /** A double whose card is not there: what the hand comes to is not known. */
+    /** A double without its card: the total of the hand is not known. */
     boolean unfinished;
     /** A double that was not allowed: neither its stake nor its card counts. */
     boolean doubleRefused;
@@ -50,7 +50,7 @@ final class SeatHand {
     /** How many cards it had when a double was refused. */
     int cardsBeforeDouble;
 
-    /** What those of its cards come to that count, and how many they are. */
+    /** The total and number of the cards that count. */
     int total;
 
     int used;

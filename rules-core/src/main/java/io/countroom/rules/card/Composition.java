@@ -34,7 +34,7 @@ public final class Composition {
         return new Composition(copies);
     }
 
-    /** What is left when every card of a rank is taken out, as Spanish decks have no 10s. */
+    /** The cards without one rank, as Spanish decks have no 10s. */
     public Composition withoutRank(Rank rank) {
         int[] left = copies.clone();
         for (Suit suit : Suit.values()) {
@@ -43,7 +43,7 @@ public final class Composition {
         return new Composition(left);
     }
 
-    /** What is left when a card is taken out. */
+    /** The cards without one card. */
     public Composition without(Card card) {
         int[] left = copies.clone();
         left[card.index()]--;

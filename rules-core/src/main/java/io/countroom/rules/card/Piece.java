@@ -1,6 +1,6 @@
 package io.countroom.rules.card;
 
-/** What a hand is made of: a playing card, or a Pai Gow tile. */
+/** A piece of a hand: a playing card, or a Pai Gow tile. */
 public sealed interface Piece permits Card, Tile {
 
     /** The written form, as in round logs: {@code AS}, {@code TD}, {@code JK}, {@code 4-6}. */

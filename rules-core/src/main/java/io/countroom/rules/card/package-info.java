@@ -1,5 +1,5 @@
 /**
- * What is dealt: {@link io.countroom.rules.card.Card cards} and {@link io.countroom.rules.card.Tile tiles}.
+ * Pieces that are dealt: {@link io.countroom.rules.card.Card cards} and {@link io.countroom.rules.card.Tile tiles}.
  * No rule of any game belongs here.
  */
 @NullMarked

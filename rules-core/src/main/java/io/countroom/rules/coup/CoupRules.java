@@ -39,7 +39,7 @@ public abstract class CoupRules extends SelectedRules {
     private static final int CARDS_OF_COUP = 6;
 
     /**
-     * Where the chapter says what can be wrong with a round.
+     * The sections about errors in a round.
      *
      * @param decks how many there are
      * @param wagers which may be made
@@ -51,7 +51,7 @@ public abstract class CoupRules extends SelectedRules {
             Citation decks, Citation wagers, Citation hands, Citation oneMore, Citation irregularities) {}
 
     /**
-     * What the cards of a round make of its wagers.
+     * The result of a round's cards for its wagers.
      *
      * @param coup the class of the coup that decides the wagers, or {@link #UNKNOWN}
      * @param others by wager, the class where it is not {@code coup}: where a card is missing, some wagers can still be settled,

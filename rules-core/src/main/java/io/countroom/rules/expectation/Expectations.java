@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works out what the house expects of rounds under one Rules Submission. All wagers of a round share its outcome: with b what
+ * Computes the expected win of rounds under one Rules Submission. All wagers of a round share its outcome: with b what
  * was wagered and S the covariances of the wagers, the variance of the round is b'Sb.
  *
  * <p>A hand is a seat's; all that a seat has been dealt counts as one, but for the games that let a player have two hands side by

@@ -1,5 +1,5 @@
 /**
- * What the house expects to win of a round by the odds of its rules, and how far the result varies: {@link
+ * The expected win of a round by the odds of its rules, and its variance: {@link
  * io.countroom.rules.expectation.Expectations} works it out from what was wagered, as settlement works out what was due.
  */
 @NullMarked

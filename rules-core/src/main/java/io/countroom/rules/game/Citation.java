@@ -1,6 +1,6 @@
 package io.countroom.rules.game;
 
-/** Where the regulation says so: {@code § 629a.12(e) Paytable B}. */
+/** A place in the regulation: {@code § 629a.12(e) Paytable B}. */
 public record Citation(String text) {
 
     public static Citation of(String text) {

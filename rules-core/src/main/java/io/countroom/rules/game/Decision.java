@@ -1,7 +1,7 @@
 package io.countroom.rules.game;
 
 /**
- * What a decision was worth, per unit of the initial wager, to the player.
+ * The value of a decision to the player, per unit of the initial wager.
  *
  * @param hand the index of the hand in the round
  * @param situation in words: "16 against 10"
@@ -15,7 +15,7 @@ public record Decision(
         double takenValue,
         double bestValue) {
 
-    /** What the decision cost the player, per unit of the initial wager; 0 for the best play. */
+    /** The player's cost of the decision, per unit of the initial wager; 0 for the best play. */
     public double cost() {
         return bestValue - takenValue;
     }

@@ -3,9 +3,9 @@ package io.countroom.rules.game;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rules say of one wager.
+ * The amount due on one wager.
  *
- * @param outcome what became of it, with its odds and citation
+ * @param outcome its result, with odds and citation
  * @param initialCents the part of the wager that was initial: what edges are a fraction of. A doubled wager's first half;
  *     0 for a hand that came of a split
  * @param cents what the player was due, net of the wager and of vigorish, bonuses included
@@ -30,7 +30,7 @@ public record Due(Outcome outcome, long initialCents, long cents, long vigorishC
     }
 
     /**
-     * What a player gained net of vigorish, of what a log says was paid. Where the vigorish is collected later, the log may
+     * The player's gain net of vigorish, by the logged payment. Where the vigorish is collected later, the log may
      * have the full payout: the marked vigorish is then taken off.
      */
     public @Nullable Long netPaidCents(Wager wager) {

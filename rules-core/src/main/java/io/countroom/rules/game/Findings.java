@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the irregularities of one round, and says those that every game shares in the same words. */
+/** Collects the irregularities of one round, and words the ones that all games share. */
 public final class Findings {
 
     public static final String PAID_DIFFERS = "paid-differs";
@@ -104,7 +104,7 @@ public final class Findings {
                 index);
     }
 
-    /** Whether what the log says was paid and charged is what was due; what it does not say agrees. */
+    /** Whether the logged payment and vigorish are the amounts due; a missing amount agrees. */
     public static boolean amountsAgree(Wager wager, Due due) {
         Long paid = due.netPaidCents(wager);
         Long vigorish = wager.vigorishCents();

@@ -3,9 +3,9 @@ package io.countroom.rules.game;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a hand came to, and the rule by which cards were drawn to it or not.
+ * The total of a hand, and the rule that decided its draws.
  *
- * @param total what all its cards come to, "7" or "soft 18"
+ * @param total the total of all its cards, "7" or "soft 18"
  * @param rule what the rule required, "Must stay on 6"; empty where none applied
  * @param citation of that rule; null where none applied
  * @param departs whether the cards are not those that the rule required

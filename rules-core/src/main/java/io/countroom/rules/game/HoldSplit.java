@@ -71,7 +71,7 @@ public final class HoldSplit {
         return wageredCents;
     }
 
-    /** What the house won of them, doubles and splits included. */
+    /** The house's win of them, doubles and splits included. */
     public long wonCents() {
         return wonCents;
     }
@@ -81,12 +81,12 @@ public final class HoldSplit {
         return decisions;
     }
 
-    /** What the house would win on average against players who follow the chart. */
+    /** The house's average win against players who follow the chart. */
     public double byRulesCents() {
         return rules.odds().find(main).orElseThrow().houseEdge() * wageredCents;
     }
 
-    /** What it wins on average by the decisions that were not the best. */
+    /** The house's average win by decisions that were not the best. */
     public double byDecisionsCents() {
         return mistakesCents;
     }

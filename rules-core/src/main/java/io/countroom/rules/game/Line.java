@@ -3,7 +3,7 @@ package io.countroom.rules.game;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * One line of what can become of a wager: its outcome and the money that follows. Settlement and odds both read it, so
+ * A possible result of a wager: its outcome and the payment. Settlement and odds both read it, so
  * that they cannot disagree.
  *
  * @param lost whether the wager is kept
@@ -47,7 +47,7 @@ public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter
                 new Outcome("Loses", "loses", citation), Payout.PUSH, true, false, Vigorish.NONE, Vigorish.NONE);
     }
 
-    /** What a unit gains on this line, before any rounding of the vigorish. */
+    /** The gain of a unit on this line, before any rounding of the vigorish. */
     public BigFraction net() {
         if (lost) {
             return BigFraction.ONE.negate();
@@ -57,7 +57,7 @@ public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter
     }
 
     /**
-     * What is due on a wager that {@link Findings#possible} accepts.
+     * The amount due on a wager that {@link Findings#possible} accepts.
      *
      * @param cents all that was at risk
      * @param initialCents the part of it that was the initial wager
@@ -71,7 +71,7 @@ public record Line(Outcome outcome, Payout payout, boolean lost, boolean isMeter
         return new Due(outcome, initialCents, won - vigorish, vigorish, 0);
     }
 
-    /** Whether what is due comes to whole cents. */
+    /** Whether the amount due is a whole number of cents. */
     public boolean payableInCents(long cents) {
         return lost
                 || payout.payableInCents(cents)

@@ -42,7 +42,7 @@ public record Meter(String wager, long leastCents, Option<Long> shows, Option<Lo
         return List.of(shows, reset, rate);
     }
 
-    /** What a wager adds, rounded down to whole cents. */
+    /** The contribution of a wager, rounded down to whole cents. */
     public long gain(Selection chosen, long wagerCents) {
         return chosen.get(rate)
                 .multiply(BigDecimal.valueOf(wagerCents))

@@ -74,7 +74,7 @@ public final class Odds {
         return atMeters.apply(otherMetersCents);
     }
 
-    /** What wagers are taken apart into, whatever their meters show. */
+    /** The parts of wagers, for any meter readings. */
     public WagerParts pieces() {
         return pieces.get();
     }

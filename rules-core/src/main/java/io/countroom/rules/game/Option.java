@@ -153,7 +153,7 @@ public final class Option<T> {
     }
 
     /**
-     * What can be computed; where nothing is said, what is permitted.
+     * The values that can be computed; by default the permitted values.
      *
      * @param words such as "one to eight decks"; empty where all that is permitted can be computed
      */
@@ -267,7 +267,7 @@ public final class Option<T> {
         return listed ? printed : List.of();
     }
 
-    /** What is permitted, in words: "six to eight", "8 to 1 or more". */
+    /** The permitted values in words: "six to eight", "8 to 1 or more". */
     public String range() {
         return range;
     }

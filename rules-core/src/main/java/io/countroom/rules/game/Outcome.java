@@ -1,7 +1,7 @@
 package io.countroom.rules.game;
 
 /**
- * What became of a wager, in the chapter's words ("Natural winner", "Win by 9 points", "Loses").
+ * The result of a wager, in the chapter's words ("Natural winner", "Win by 9 points", "Loses").
  *
  * @param pays the odds in words: "30 to 1", "Push", "loses", "19 to 20" where vigorish is taken
  * @param citation the rule that decides it
@@ -14,7 +14,7 @@ public record Outcome(String name, String pays, Citation citation, boolean vigor
         this(name, pays, citation, false);
     }
 
-    /** What becomes of every wager of a void round. */
+    /** The outcome of every wager of a void round. */
     public static Outcome voided(Citation citation) {
         return new Outcome("Void", "returned", citation);
     }

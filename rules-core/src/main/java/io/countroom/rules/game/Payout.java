@@ -52,7 +52,7 @@ public record Payout(long pays, long per, boolean forOne) {
         return new Payout(ratio.getNumeratorAsLong(), ratio.getDenominatorAsLong(), forOne);
     }
 
-    /** What a winning unit gains, net of the wager itself. */
+    /** The gain of a winning unit, net of the wager itself. */
     public BigFraction net() {
         BigFraction gross = BigFraction.of(pays, per);
         return forOne ? gross.subtract(1) : gross;
@@ -65,7 +65,7 @@ public record Payout(long pays, long per, boolean forOne) {
         return forOne ? gross - wagerCents : gross;
     }
 
-    /** Whether these odds on that wager come to whole cents. */
+    /** Whether these odds on that wager give whole cents. */
     public boolean payableInCents(long wagerCents) {
         return per == 1 || Math.multiplyExact(wagerCents, pays) % per == 0;
     }

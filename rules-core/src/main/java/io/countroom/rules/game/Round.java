@@ -33,7 +33,7 @@ public record Round(
         SIMULATED
     }
 
-    /** A card or tile that is told apart from the hands. */
+    /** A card or tile logged outside of the hands. */
     public record Discard(Kind kind, Piece piece) {
 
         /** All are out of the shoe and in nobody's hand, but an exposed piece may be in one. */
@@ -112,7 +112,7 @@ public record Round(
         return -1;
     }
 
-    /** How many pieces of that kind are told apart. */
+    /** The number of discards of that kind. */
     public int count(Discard.Kind kind) {
         int count = 0;
         for (int i = 0; i < discards.size(); i++) {

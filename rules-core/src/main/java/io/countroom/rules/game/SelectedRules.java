@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all games have in common under one Rules Submission: what it selects, what a round can hold, void rounds, and odds that
- * are computed once.
+ * The common part of all games under one Rules Submission: its options, the form of a round, void rounds, and odds that are
+ * computed once.
  */
 public abstract class SelectedRules implements TableRules {
 
@@ -197,7 +197,7 @@ public abstract class SelectedRules implements TableRules {
         return Settlement.returned(round, outcome, findings);
     }
 
-    /** What shows that no cause of the chapter can have voided the round; empty where nothing does. */
+    /** Evidence that no cause of the chapter can have voided the round; empty without it. */
     protected String contradiction(Round round) {
         return "";
     }

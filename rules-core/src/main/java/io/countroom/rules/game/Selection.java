@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What a Rules Submission selects of a game's options, read and permitted; what it does not name has its standard value. */
+/** The options of a Rules Submission, read and permitted; an option that it does not name has its standard value. */
 public final class Selection {
 
     private final Map<String, Object> values = new HashMap<>();
@@ -70,7 +70,7 @@ public final class Selection {
         commencements.addAll(option.since(value));
     }
 
-    /** What is said, or the standard value where that is refused. */
+    /** The selected value, or the standard value if the selected one is refused. */
     private <T> T permitted(Option<T> option, String said, T standard) {
         Citation section = option.citation(this);
         T value;
@@ -107,7 +107,7 @@ public final class Selection {
         refusals.add(new OptionRefusedException.Refusal(option.key(), value, sentence, section, computable));
     }
 
-    /** What the chapter refuses of what was accepted all the same. */
+    /** Accepted options that the chapter refuses. */
     public List<OptionRefusedException.Refusal> refusals() {
         return List.copyOf(refusals);
     }
@@ -137,7 +137,7 @@ public final class Selection {
         return Collections.unmodifiableMap(texts);
     }
 
-    /** What was in force last of all that is selected. */
+    /** The latest commencement of the selected options. */
     public Commencement commencement() {
         return Collections.max(commencements, Comparator.comparing(Commencement::date));
     }

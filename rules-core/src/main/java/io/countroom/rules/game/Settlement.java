@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rules say of a round.
+ * The settlement of a round by the rules.
  *
  * @param due one for each wager of the round, in its order; null where it cannot be known from what was logged
  * @param irregularities every departure from the rules; empty for a clean round
@@ -47,8 +47,8 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
     }
 
     /**
-     * A void round: every wager goes back and nothing was at risk, so that no part of it counts as initial. What was kept
-     * or paid all the same is found.
+     * A void round: every wager goes back and nothing was at risk, so that no part of it counts as initial. An amount kept or
+     * paid all the same is a finding.
      *
      * @param findings what was found before, about the round as a whole
      */
@@ -88,7 +88,7 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
         return round.withWagers(wagers);
     }
 
-    /** What each seat owes of the vigorish that is collected later, by seat; what cannot be known is left out. */
+    /** Vigorish collected later, by the seat that owes it; unknown amounts are left out. */
     public SortedMap<Integer, Long> owedCentsBySeat(Round round) {
         SortedMap<Integer, Long> owed = new TreeMap<>();
         for (int i = 0; i < due.size(); i++) {

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What a unit of a wager gains on average in the next round, by the cards that have left the shoe: the exact value of a full shoe, and
+ * The average gain of a unit of a wager in the next round, by the cards that have left the shoe: the exact value of a full shoe, and
  * the exact effect of each rank, which is by how much one card less of it changes that value. Effects are added up and grow as the shoe
  * runs down; what cards do beyond the sum of their effects is left out, at Blackjack less than 0.3% of the wager when half a shoe is
  * dealt.

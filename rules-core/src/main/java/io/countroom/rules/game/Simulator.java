@@ -8,7 +8,7 @@ public interface Simulator {
     /** The next round, settled and paid as the rules require. */
     Dealt next();
 
-    /** What the progressive meters show now, by wager id; empty where there are none. */
+    /** The current meter readings, by wager id; empty without progressive wagers. */
     default Map<String, Long> metersCents() {
         return Map.of();
     }

@@ -22,7 +22,7 @@ public interface TableRules {
     /** From when all that is selected was in force: a Rules Submission cannot take effect before. */
     Commencement commencement();
 
-    /** What the chapter refuses of the options that were accepted nevertheless: {@link Game#whatIf}, {@link Game#asAccepted}. */
+    /** Accepted options that the chapter refuses: {@link Game#whatIf}, {@link Game#asAccepted}. */
     List<OptionRefusedException.Refusal> refusals();
 
     /** The wagers that are offered under these options. */
@@ -66,7 +66,7 @@ public interface TableRules {
     }
 
     /**
-     * What the next round from a shoe is worth, for the wagers whose value card counting follows: the main wager of Blackjack and
+     * The value of the next round from a shoe, for the wagers that card counting follows: the main wager of Blackjack and
      * Spanish 21, side wagers of the baccarat games. By wager; empty where the cards of one round go back before the next. Computed
      * at first call, which takes seconds, and kept.
      */
@@ -83,8 +83,7 @@ public interface TableRules {
     }
 
     /**
-     * What the players' decisions in a round cost them on average, in cents, compared with the way to play by which the odds are
-     * stated; negative where the decisions were better. 0 for a game without decisions; empty where the log does not show them
+     * The players' average cost of their decisions in a round, in cents, compared with the play on which the odds are based; negative where the decisions were better. 0 for a game without decisions; empty where the log does not show them
      * all, or the game does not value them. Computed for the Rules Submission at first call.
      */
     default OptionalDouble decisionCostCents(Round round) {

@@ -26,7 +26,7 @@ public record Vigorish(int percent, int multipleCents, boolean later) {
     }
 
     /**
-     * What is collected on an amount won (or wagered, where the chapter charges the wager). Where no rounding is
+     * The vigorish on an amount won (or wagered, where the chapter charges the wager). Where no rounding is
      * selected, a fraction of a cent is left to the player: see {@link #payableInCents}.
      */
     public long on(long cents) {
@@ -37,7 +37,7 @@ public record Vigorish(int percent, int multipleCents, boolean later) {
         return multipleCents == 1 ? hundredths / 100 : Math.ceilDiv(hundredths, 100L * multipleCents) * multipleCents;
     }
 
-    /** Whether it comes to whole cents; rounded, it always does. */
+    /** Whether it is a whole number of cents; rounded, it always is. */
     public boolean payableInCents(long cents) {
         return percent == 0 || multipleCents > 1 || Math.multiplyExact(cents, (long) percent) % 100 == 0;
     }
@@ -47,7 +47,7 @@ public record Vigorish(int percent, int multipleCents, boolean later) {
         return BigFraction.of(percent, 100);
     }
 
-    /** What an even-money win pays after it, in words: "19 to 20" for 5%, "24 to 25" for 4%. */
+    /** The payout of an even-money win after vigorish, in words: "19 to 20" for 5%, "24 to 25" for 4%. */
     public Payout evenMoneyLess() {
         BigFraction net = BigFraction.ONE.subtract(rate());
         return Payout.to(net.getNumeratorAsLong(), net.getDenominatorAsLong());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What wagers are taken apart into, so that what they win is so much per cent of each piece: every wager, and for each progressive
+ * The parts of wagers, so that their win is a percentage of each part: every wager, and for each progressive
  * wager a further piece, the part of the meter that it wins, whose amount is what the meter shows. The wager itself then wins
  * nothing of the meter. So the edge is affine in the meter and the variance quadratic, and one set of figures does for all of
  * them.
@@ -85,7 +85,7 @@ public final class WagerParts {
             this.none = at(Map.of());
         }
 
-        /** Meters in multiples of the probe; of those that are left out, nothing. */
+        /** Meters in multiples of the probe; a meter that is left out is 0. */
         private Odds at(Map<String, Long> probes) {
             return progressives.isEmpty()
                     ? odds

@@ -1,5 +1,5 @@
 /**
- * What all games share.
+ * Types that all games share.
  *
  * <ul>
  *   <li>{@link io.countroom.rules.game.Game}: a chapter of the regulation with its options; gives

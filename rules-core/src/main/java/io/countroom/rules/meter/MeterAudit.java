@@ -32,7 +32,7 @@ public final class MeterAudit {
     public static final String NOT_RESET = "meter-not-reset";
     public static final String GROWTH_DIFFERS = "meter-growth-differs";
 
-    /** What the settlement says where a meter shows less than the chapter lets it start at. */
+    /** The finding of a settlement about a meter below the chapter's minimum reset. */
     private static final String BELOW_LEAST = "meter-below-least";
 
     private static final int ALL = 100;
@@ -42,7 +42,7 @@ public final class MeterAudit {
     private final Map<String, Reading> readings = new HashMap<>();
 
     /**
-     * What a meter showed, and what it has to show when the next round begins.
+     * The reading of a meter, and its required reading at the start of the next round.
      *
      * @param known whether that can be said
      * @param share what was won of it in the round, in percent, of several wins the largest

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a Rules Submission says of the progressive meter of a wager that it offers.
+ * Terms of the progressive meter of an offered wager, by the Rules Submission.
  *
  * @param wager its id
  * @param name the wager's name
@@ -29,7 +29,7 @@ public record MeterTerms(
     private static final String RATE = "meter-rate.";
     private static final String SHARE = "% of meter";
 
-    /** Those of the wagers that are offered; empty for most tables. */
+    /** The terms of the offered wagers; empty for most tables. */
     public static List<MeterTerms> of(TableRules rules) {
         Map<String, String> chosen = rules.options();
         List<MeterTerms> terms = new ArrayList<>();
@@ -62,13 +62,13 @@ public record MeterTerms(
                 .orElseThrow();
     }
 
-    /** What part of the meter an outcome pays, in percent; 0 where it pays odds or nothing. */
+    /** The share of the meter that an outcome pays, in percent; 0 if it pays odds or nothing. */
     public static int share(Outcome outcome) {
         String pays = outcome.pays();
         return pays.endsWith(SHARE) ? Integer.parseInt(pays.substring(0, pays.length() - SHARE.length())) : 0;
     }
 
-    /** What a wager adds, before any rounding, in cents. */
+    /** The contribution of a wager before rounding, in cents. */
     public BigDecimal gain(long wagerCents) {
         return percent.multiply(BigDecimal.valueOf(wagerCents)).movePointLeft(2);
     }

@@ -1,5 +1,5 @@
 /**
- * What a progressive meter has to show from one round to the next: {@link io.countroom.rules.meter.MeterAudit} follows the meters
+ * Required readings of a progressive meter from one round to the next: {@link io.countroom.rules.meter.MeterAudit} follows the meters
  * of one table, by the {@link io.countroom.rules.meter.MeterTerms} of its Rules Submission.
  */
 @NullMarked

@@ -60,7 +60,7 @@ final class PaiGowRules extends BankedRules {
                         || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()));
     }
 
-    /** What a hand gains against the bank's: 1 if both its hands win, 0 if one does, -1 if neither (§ 535.10(g)-(j)). */
+    /** The result of a hand against the bank's: 1 if both its hands win, 0 if one does, -1 if neither (§ 535.10(g)-(j)). */
     @Override
     protected int compare(long player, long bank) {
         return compare((int) player, (int) bank);

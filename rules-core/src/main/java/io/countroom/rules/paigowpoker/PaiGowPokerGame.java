@@ -101,7 +101,7 @@ public final class PaiGowPokerGame {
 
     private PaiGowPokerGame() {}
 
-    /** What the optional wagers of a hand win together at most, each of them the least that is accepted. */
+    /** The largest total win of a hand's optional wagers, each at its minimum. */
     private static long mostOfLeastWagers(Selection chosen) {
         List<SevenCardWager> sides = SevenCardWager.offered(chosen);
         long least = chosen.get(LEAST_WAGER);

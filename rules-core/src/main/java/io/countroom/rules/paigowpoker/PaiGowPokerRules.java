@@ -103,17 +103,17 @@ final class PaiGowPokerRules extends BankedRules {
         return SevenCardWager.Readings.of(chosen());
     }
 
-    /** What the meter shows, where odds are asked for and where a simulation begins. */
+    /** The meter reading of stated odds, and of the start of a simulation. */
     long meterCents() {
         return chosen().get(PaiGowPokerGame.METER.shows());
     }
 
-    /** Where the meter starts again after it was won. */
+    /** The amount at which the meter starts again after a win. */
     long resetCents() {
         return chosen().get(PaiGowPokerGame.METER.reset());
     }
 
-    /** What the wagers of a round add to the meter. */
+    /** The contribution of a round's wagers to the meter. */
     long toMeter(List<Wager> wagers) {
         return wagers.stream()
                 .filter(wager -> wager.id().equals(SevenCardWager.PROGRESSIVE) && Findings.possible(wager.cents()))

@@ -121,7 +121,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         entries.add(new Entry(index, wager, side, line));
     }
 
-    /** What the seven cards of the round's i-th hand are; null where the log does not show seven. */
+    /** The value of the seven cards of the round's i-th hand; null if the log does not show seven. */
     private @Nullable SevenCards kind(int hand) {
         Hand of = round.hands().get(hand);
         if (kinds[hand] == null && of.size() == PaiGowPokerRules.HAND) {

@@ -32,7 +32,7 @@ public final class ShoeProcedure {
     private int seen;
     private int handsPastCover;
 
-    /** Where a round stands in its shoe. */
+    /** The position of a round in its shoe. */
     public enum RoundOfShoe {
         /** It is the first round of a shoe. */
         FIRST,

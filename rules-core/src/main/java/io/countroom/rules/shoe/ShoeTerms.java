@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chapter says of a shoe's beginning and end, and of the age of its cards.
+ * Rules of a chapter on the beginning and end of a shoe, and on the age of its cards.
  *
  * @param ofBurn the section on the first card of a shoe
  * @param burn how many cards go with it to the discard rack
@@ -36,7 +36,7 @@ public record ShoeTerms(
      */
     public record CardsChange(Citation of, int hours) {}
 
-    /** What is removed before the first round of a shoe. */
+    /** The cards removed before the first round of a shoe. */
     public enum Burn {
         /** The first card, and as many as its face value; all are shown. */
         BY_FACE_VALUE,

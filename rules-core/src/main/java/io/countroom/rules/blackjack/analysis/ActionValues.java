@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What each action that is allowed in a situation is worth to the player, per unit of the initial wager.
+ * The player's value of each allowed action in a situation, per unit of the initial wager.
  *
  * @param best the action that others are compared with: the one worth most, or the chart's
  */
@@ -40,7 +40,7 @@ public record ActionValues(Map<Action, Double> values, Action best) {
         return action == best ? of(others) : new ActionValues(others, best);
     }
 
-    /** What an action is worth; not a number if the situation does not allow it. */
+    /** The value of an action; not a number if the situation does not allow it. */
     public double of(Action action) {
         return values.getOrDefault(action, Double.NaN);
     }

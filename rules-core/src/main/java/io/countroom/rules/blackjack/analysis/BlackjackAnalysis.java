@@ -41,7 +41,7 @@ public record BlackjackAnalysis(
     }
 
     /**
-     * What the wager gains on average from a shoe when every hand is played for exactly the cards it holds.
+     * The average gain of the wager from a shoe if every hand is played for exactly the cards it holds.
      *
      * @param byPips how many cards of each number of pips there are, as {@link Composition#byPips}
      */
@@ -49,7 +49,7 @@ public record BlackjackAnalysis(
         return new Run(options, Solver.byValue(byPips)).bestValue();
     }
 
-    /** What the wager gains on average by the first two cards and the up card, played by {@link #chart}. */
+    /** The average gain of the wager by the first two cards and the up card, played by {@link #chart}. */
     public FirstCardMeans firstCardMeans() {
         Solver solver = new Solver(options, Dealers.under(options));
         Splits splits = new Splits(solver);
@@ -98,7 +98,7 @@ public record BlackjackAnalysis(
         return play;
     }
 
-    /** What a pair is worth that is not split. */
+    /** The value of a pair that is not split. */
     static double unsplit(Solver solver, int hand, PlannedPlay play) {
         double value = play.surrendered[hand] ? -0.5 * solver.none[hand] : Solver.NEVER;
         if (play.doubled[hand]) {
@@ -217,7 +217,7 @@ public record BlackjackAnalysis(
             tally.add(joint);
         }
 
-        /** What comes of a pair that is to be split; null for others. */
+        /** The result of a pair that is to be split; null for other hands. */
         private @Nullable PlayOutcome split(PlannedPlay play, int hand, int card) {
             double unsplit = unsplit(solver, hand, play);
             // Resplits change little, and for the worse where a split is bad: they do not save one that falls short by

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each action is worth compared with the chart's, by which the odds of the main wager are stated: from a full shoe without the
+ * The value of each action compared with the chart's, on which the odds of the main wager are based: from a full shoe without the
  * cards of the hand and the dealer's up card, with the chart's play from there on. The expected result of a player is the chart's
  * plus the sum of the differences, on average over the cards. Other cards on the table and suits are left out, as the chart does.
  *

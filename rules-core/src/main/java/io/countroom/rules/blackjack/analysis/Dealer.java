@@ -19,7 +19,7 @@ import java.util.function.IntPredicate;
  */
 public final class Dealer {
 
-    /** Where a hand ends: 0 to 4 for totals of 17 to 21, then 22 and more than that. */
+    /** The end of a hand: 0 to 4 for totals of 17 to 21, then 22, then more than 22. */
     static final int ENDS = 7;
 
     static final int END_21 = 4;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each action is worth in one situation of a logged round, with every card that lies face up taken out of a full shoe: the
+ * The value of each action in one situation of a logged round, with every card that lies face up taken out of a full shoe: the
  * best play for exactly these cards. The dealer has looked for a Blackjack under an ace or a ten and has none.
  *
  * <p>A split is valued as if the hands that come of it were the last to be played and each by the cards it holds; see the
@@ -79,7 +79,7 @@ public final class DecisionAnalysis implements DecisionValues {
         return ActionValues.of(Map.of(Action.STAND, played, Action.EVEN_MONEY, 1.0));
     }
 
-    /** What a Blackjack gains against a dealer's Blackjack, which it ties; at Spanish 21 it wins all the same. */
+    /** The gain of a Blackjack against a dealer's Blackjack: a tie; at Spanish 21 it wins. */
     static double againstBlackjack(BlackjackOptions options, double none) {
         boolean wins = options.variant() == Variant.SPANISH_21;
         return wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
@@ -168,7 +168,7 @@ public final class DecisionAnalysis implements DecisionValues {
         return splits.split(play, card, Math.max(2, most), false).worth;
     }
 
-    /** What the suits of two cards that may become a 6-7-8 or 7-7-7 add to drawing. */
+    /** The extra value of drawing by the suits of two cards that may become a 6-7-8 or 7-7-7. */
     private double suits(List<Card> hand, int index) {
         if (hand.size() != 2) {
             return 0;

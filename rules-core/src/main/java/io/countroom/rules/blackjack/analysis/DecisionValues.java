@@ -4,12 +4,12 @@ import io.countroom.rules.card.Card;
 import java.util.List;
 
 /**
- * What each action is worth in one situation of a logged round. The dealer has looked for a Blackjack under an ace or a ten and
+ * The value of each action in one situation of a logged round. The dealer has looked for a Blackjack under an ace or a ten and
  * has none.
  */
 public interface DecisionValues {
 
-    /** What the rules allow beside drawing and standing; what the cards do not admit has no value all the same. */
+    /** The actions that the rules allow besides drawing and standing; an action that the cards do not admit has no value. */
     record Allowed(boolean doubling, boolean splitting, boolean surrender) {}
 
     /**

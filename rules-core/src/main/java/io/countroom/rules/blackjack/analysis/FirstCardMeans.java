@@ -2,7 +2,7 @@ package io.countroom.rules.blackjack.analysis;
 
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
-/** What the main wager gains on average for a player who follows the chart, by the first two cards and the up card. */
+/** The average gain of the main wager for a player who follows the chart, by the first two cards and the up card. */
 public final class FirstCardMeans {
 
     private final double[] means = new double[VALUES * VALUES * VALUES];

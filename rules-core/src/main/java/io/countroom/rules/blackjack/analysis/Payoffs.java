@@ -7,7 +7,7 @@ import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 
 /**
- * What a hand that stands is paid, by how the dealer's hand ends. The hand of an ace and a ten is here the one that came of a
+ * The payoff of a standing hand by the end of the dealer's hand. The hand of an ace and a ten is here the one that came of a
  * split, which is no Blackjack.
  */
 final class Payoffs {

@@ -5,7 +5,7 @@ import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 
 import java.util.Arrays;
 
-/** What becomes of two cards that are played, their splits included. All is joint with the dealer having no Blackjack. */
+/** The result of playing two cards, splits included. All values are joint with the dealer having no Blackjack. */
 final class PlayOutcome {
 
     /** By result of the hand, the first of a split: its chance, and what all hands together gain then. */
@@ -16,7 +16,7 @@ final class PlayOutcome {
     /** By end of the dealer: what the hands gain together. */
     final double[] byEnd = new double[ENDS];
 
-    /** What the hands gain together, and the mean square of it. */
+    /** The total gain of the hands, and its mean square. */
     double worth;
 
     double square;

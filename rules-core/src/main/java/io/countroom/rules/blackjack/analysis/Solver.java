@@ -15,7 +15,7 @@ import io.countroom.rules.card.Composition;
 import java.util.Arrays;
 
 /**
- * What hands are worth against one up card and one shoe. All values are joint with the dealer having no Blackjack: an expected
+ * Values of hands against one up card and one shoe. All values are joint with the dealer having no Blackjack: an expected
  * value is of the result where there is none, counted as 0 where there is one. Holds working space: not for two threads.
  */
 final class Solver {

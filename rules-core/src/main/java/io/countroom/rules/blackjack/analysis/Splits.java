@@ -12,7 +12,7 @@ import java.util.List;
 import org.apache.commons.numbers.combinatorics.BinomialCoefficient;
 
 /**
- * What splitting a pair is worth under a strategy that sees only the cards of the hand it plays, with resplits up to a number
+ * The value of splitting a pair under a strategy that sees only the cards of the hand it plays, with resplits up to a number
  * of hands.
  *
  * <p>How often a pair is split again depends on which of the second cards are of the pair's value. A {@link Course} is one way

@@ -196,7 +196,7 @@ final class TotalPlay {
         }
     }
 
-    /** What a hand of two cards is worth by the rows, neither split nor surrendered. */
+    /** The value of a hand of two cards by the rows, neither split nor surrendered. */
     double unsplit(int hand) {
         return Math.max(value[hand], solver.twice[hand]);
     }

@@ -59,7 +59,7 @@ public record BlackjackOptions(
     }
 
     /**
-     * What may be decided on a hand of less than 21 points; null where nothing may.
+     * The permitted decisions on a hand of less than 21 points; null without one.
      *
      * @param up the value of the dealer's up card, 11 for an ace, as all values
      * @param first the value of its first card

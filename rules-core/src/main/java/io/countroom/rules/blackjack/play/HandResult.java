@@ -6,7 +6,7 @@ import io.countroom.rules.game.Payout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the main wager on a hand, in the chapters' words. */
+/** The result of the main wager on a hand, in the chapters' words. */
 public enum HandResult {
     BLACKJACK("Blackjack", BlackjackOptions.THREE_TO_TWO, "§ 633a.13(a)", "§ 633a.13(a)", "§ 551.6(f)"),
     BLACKJACK_AGAINST_21("Blackjack against 21", Payout.EVEN, "", "§ 633a.12(a)(5)(i)", ""),

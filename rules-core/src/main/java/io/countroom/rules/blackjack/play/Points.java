@@ -5,7 +5,7 @@ import io.countroom.rules.card.Piece;
 import java.util.List;
 
 /**
- * What the cards of a hand come to.
+ * The total of a hand's cards.
  *
  * @param hard the sum with aces as 1
  */

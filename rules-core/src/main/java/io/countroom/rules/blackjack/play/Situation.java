@@ -1,7 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
 /**
- * What a player sees who must decide, and what the rules allow. Drawing and standing are always allowed.
+ * The visible cards of a player's decision, and the actions that the rules allow. Drawing and standing are always allowed.
  *
  * @param up the value of the dealer's up card, 11 for an ace
  * @param total the best total of the hand, at most 20

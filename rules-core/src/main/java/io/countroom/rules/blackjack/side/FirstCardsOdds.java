@@ -60,7 +60,7 @@ public final class FirstCardsOdds {
         countTwoSeats();
     }
 
-    /** What a unit of a wager gains with these cards. */
+    /** The gain of a unit of a wager with these cards. */
     private double gain(int wager, int a, int b, int up, int hole) {
         return nets[wager][wagers.get(wager).lineNumber(a, b, up, hole)];
     }

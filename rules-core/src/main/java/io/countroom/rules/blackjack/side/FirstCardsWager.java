@@ -20,7 +20,7 @@ public final class FirstCardsWager extends SideWager {
     /** The one line that a hole card can raise: to the first, where the wager looks at it. */
     static final int BELOW_HOLE = 1;
 
-    /** What wins a line. */
+    /** The condition of a line. */
     interface Condition {
         boolean holds(int first, int second, int up, int hole);
     }

@@ -122,7 +122,7 @@ public final class HitAndRun extends Progressive {
         return 2 * blackjack * means.nets[BLACKJACK] - (mean - gained) - mean * (3 * blackjack - 1);
     }
 
-    /** What a unit gains on average, the dealer's hand drawn from what is left of a shoe. */
+    /** The average gain of a unit, with the dealer's hand drawn from the remaining shoe. */
     private static final class Means {
 
         private final int[] values;

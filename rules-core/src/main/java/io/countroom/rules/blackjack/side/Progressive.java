@@ -48,7 +48,7 @@ public abstract sealed class Progressive extends SideWager permits BadBeat, HitA
         return odds(chances, meterCents);
     }
 
-    /** What the meter must show for the wager to be even: where a dollar more pays what is missing. */
+    /** The meter reading at which the wager is even: where a dollar more pays what is missing. */
     public static String breakEven(WagerOdds odds, long meterCents) {
         double chance = odds.outcomes().getFirst().probability();
         if (chance == 0) {
