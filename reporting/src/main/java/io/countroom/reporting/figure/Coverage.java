@@ -55,7 +55,7 @@ public record Coverage(long known, long of, String what, String first, String fu
 
     /** "30 of 31 gaming dates". */
     public String share() {
-        return Words.of("{0} of {1} {2}", counted(known), counted(of), what);
+        return Words.of("{0} of {1} {2}", counted(known), counted(of), Words.of(what));
     }
 
     private static String counted(long count) {

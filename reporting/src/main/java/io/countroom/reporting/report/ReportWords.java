@@ -42,7 +42,20 @@ public final class ReportWords {
 
     /** Columns of text that hold words of ours and no name. */
     private static final Set<String> SPOKEN = Set.of(
-            "month", "span", "period", "week", "what", "kind", "cause", "outcome", "verdict", "finding", "monthEnd");
+            "month",
+            "span",
+            "period",
+            "week",
+            "what",
+            "kind",
+            "cause",
+            "outcome",
+            "verdict",
+            "finding",
+            "monthEnd",
+            "where",
+            "why",
+            "grade");
 
     /** Groups whose rows a user named. */
     private static final Set<String> NAMED = Set.of("property", "pit", "table", "dealer", "shift", "submission");
@@ -51,7 +64,7 @@ public final class ReportWords {
     private static final int SHORTEST = 7;
 
     /** A figure or name at a place of a phrase ends within its sentence. */
-    private static final String FIGURE = "((?:(?!(?<!No)\\. ).)+?)";
+    private static final String FIGURE = "((?:(?!(?<!No)\\. |: \\p{Lu}).)+?)";
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern SENTENCES = Pattern.compile("(?<=[.:;]) (?=[\\p{Lu}\\d§+−])");
@@ -137,6 +150,11 @@ public final class ReportWords {
         Set<String> names = new HashSet<>();
         table.rows().forEach(row -> name(table.groups(), row, names));
         return new ReportWords(names).table(table);
+    }
+
+    /** A chart that is shown outside of a report. */
+    public static Chart of(Chart chart) {
+        return Language.current() == Language.ENGLISH ? chart : new ReportWords(Set.of()).chart(chart);
     }
 
     /**

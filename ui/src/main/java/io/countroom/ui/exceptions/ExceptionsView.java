@@ -76,7 +76,7 @@ public final class ExceptionsView extends PeriodPage {
 
     private static final Map<String, String> STATE_NAMES = Map.of(
             UNSETTLED,
-            "Open and acknowledged",
+            "Not resolved",
             "open",
             "Open",
             "acknowledged",

@@ -110,12 +110,12 @@ public final class OptionFields {
         return field;
     }
 
-    /** What was selected of an option, in words: "Tie odds 9 to 1", "EZ Baccarat", "without EZ Baccarat". */
+    /** What was selected of an option, in words: "Tie odds 9 to 1", "EZ Baccarat", "EZ Baccarat: no". */
     public static String words(Option<?> option, String value) {
         String name = RuleWords.option(option.name());
         return switch (value) {
             case "true" -> name;
-            case "false" -> Words.of("without {0}", name);
+            case "false" -> Words.of("{0}: no", name);
             default -> name + " " + RuleWords.value(value);
         };
     }

@@ -42,9 +42,12 @@ public final class ReportsView extends Page {
 
     private static Component line(ReportKind kind, Address address) {
         Anchor title = Parts.figure(
-                kind.title(), address.to(ReportShape.path(kind.id())).href());
+                Words.of(kind.title()), address.to(ReportShape.path(kind.id())).href());
         title.addClassName("strong");
         return Parts.div(
-                "item", Parts.div("", title), Parts.span("m", kind.id()), Parts.div("detail", new Span(kind.about())));
+                "item",
+                Parts.div("", title),
+                Parts.span("m", kind.id()),
+                Parts.div("detail", new Span(Words.of(kind.about()))));
     }
 }
