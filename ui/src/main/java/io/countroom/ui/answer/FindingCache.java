@@ -6,6 +6,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -32,6 +33,7 @@ import org.springframework.stereotype.Service;
 
 /**
  * A cache of the findings of counts and logs of a period, and of the tables far from expected: computing them reads every row.
+ * Findings are made in English for every reader: {@code ReportWords.sentence} translates a sentence by its English text.
  */
 @Service
 public class FindingCache {
@@ -90,7 +92,7 @@ public class FindingCache {
                         Findings.class,
                         property,
                         new Asked(property, period),
-                        () -> new Findings(audits.findings(property, period)),
+                        () -> new Findings(Language.ENGLISH.in(() -> audits.findings(property, period))),
                         findings -> findings.all().size() * FINDING_CELLS)
                 .all();
     }
@@ -98,9 +100,9 @@ public class FindingCache {
     /** Payouts so large that a floorperson verifies them. */
     public List<Finding> large(Property property, Period period) {
         Map<Integer, String> tables = properties.tableCodes(property.id());
-        return LargePayouts.of(database, property, period).stream()
+        return Language.ENGLISH.in(() -> LargePayouts.of(database, property, period).stream()
                 .map(large -> large.finding(tables.getOrDefault(large.payout().tableId(), "")))
-                .toList();
+                .toList());
     }
 
     /** The tables far from expected in a month, the farthest first; none once it is closed, when nothing can be done. */
@@ -112,7 +114,7 @@ public class FindingCache {
             return List.of();
         }
         Period period = Periods.month(month);
-        return FarTables.of(plays.of(property, period), period);
+        return Language.ENGLISH.in(() -> FarTables.of(plays.of(property, period), period));
     }
 
     /** As above, for each month with data that begins in a period. */
@@ -139,8 +141,8 @@ public class FindingCache {
                         Patterns.class,
                         property,
                         new Asked(property, Periods.month(month)),
-                        () -> new Patterns(catalogue.patterns(
-                                ReportRequest.of(property, Periods.month(month), "", clock.instant()))),
+                        () -> new Patterns(Language.ENGLISH.in(() -> catalogue.patterns(
+                                ReportRequest.of(property, Periods.month(month), "", clock.instant())))),
                         patterns -> patterns.all().size() * FINDING_CELLS)
                 .all();
     }

@@ -39,13 +39,13 @@ public class ReportCache {
             FloorFilter filter,
             Map<String, String> options) {}
 
-    /** Figures of a request as values. */
+    /** Figures of a request as values; what they say is in English, as of a report. */
     public <T> T figures(Class<T> type, ReportRequest request, Function<ReportRequest, T> figures) {
         return answers.of(
                 type,
                 request.property(),
                 question("", request, request.seen(), request.by(), request.options()),
-                () -> figures.apply(request),
+                () -> Language.ENGLISH.in(() -> figures.apply(request)),
                 any -> SUMS);
     }
 

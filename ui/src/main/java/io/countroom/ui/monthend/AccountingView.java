@@ -19,9 +19,11 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
@@ -85,7 +87,7 @@ public final class AccountingView extends MonthPage {
                 Words.of("{0} · win = closer + credits + drop − opener − fills, § 601a.9(c)", Formats.month(month)),
                 actions(property, month));
         Div place = place(Words.of("Reading the counts"));
-        background.run(place, () -> accounting.days(property, month.atDay(1), month.atEndOfMonth()), days -> {
+        background.run(place, () -> days(property, month), days -> {
             place.removeAll();
             if (days.isEmpty()) {
                 place.add(Parts.plainCard(Parts.empty(
@@ -97,6 +99,11 @@ public final class AccountingView extends MonthPage {
                 place.add(wins(days, address), journal(property, days));
             }
         });
+    }
+
+    /** What they lack is said in English, which {@link ReportWords} puts into the reader's language. */
+    private List<DailyWin> days(Property property, YearMonth month) {
+        return Language.ENGLISH.in(() -> accounting.days(property, month.atDay(1), month.atEndOfMonth()));
     }
 
     private Component[] actions(Property property, YearMonth month) {
@@ -236,7 +243,8 @@ public final class AccountingView extends MonthPage {
         long finals =
                 days.stream().filter(day -> day.grade() == DailyWin.Grade.FINAL).count();
         Counts counts = new Counts(List.copyOf(days));
-        Cell adjusted = Cell.of(counts.win(), Cell::money);
+        String lacks =
+                Language.ENGLISH.in(() -> Cell.of(counts.win(), Cell::money).remark());
         String stale = days.stream()
                 .map(DailyWin::stale)
                 .filter(text -> !text.isEmpty())
@@ -257,7 +265,7 @@ public final class AccountingView extends MonthPage {
                                     ? changed ? Words.of("changed since final") : Words.of("estimate")
                                     : Words.of(
                                             "{0} of {1} final", String.valueOf(finals), String.valueOf(days.size()))),
-            Parts.quiet(!stale.isEmpty() ? stale : adjusted.remark())
+            Parts.quiet(ReportWords.sentence(stale.isEmpty() ? lacks : stale))
         };
     }
 

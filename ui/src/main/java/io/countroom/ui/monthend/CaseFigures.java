@@ -13,6 +13,7 @@ import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.win.WinRows;
 import io.countroom.reporting.win.WinRows.Drawn;
@@ -69,11 +70,17 @@ final class CaseFigures {
                                 .figures(Drawn.class, request, desk.catalogue().wins()::drawn),
                         drawn -> {
                             place.removeAll();
-                            Table table = new Arrangement(COLUMNS, null)
-                                    .apply(drawn.wins().table());
+                            Table table = ReportWords.of(new Arrangement(COLUMNS, null)
+                                    .apply(drawn.wins().table()));
                             place.add(
                                     facts(drawn.wins(), one, period, address),
-                                    ReportParts.charts(drawn.charts(), table, period, address),
+                                    ReportParts.charts(
+                                            drawn.charts().stream()
+                                                    .map(ReportWords::of)
+                                                    .toList(),
+                                            table,
+                                            period,
+                                            address),
                                     Parts.card(
                                             Words.of("Figures behind the case"),
                                             Words.of("select a figure to see its details"),

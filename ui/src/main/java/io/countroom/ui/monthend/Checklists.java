@@ -2,7 +2,6 @@ package io.countroom.ui.monthend;
 
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
-import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.close.MonthRow;
@@ -52,15 +51,14 @@ public class Checklists {
                         Checked.class,
                         property,
                         new Asked(property, month),
-                        // The queue and the badge show the same findings, kept in English as the checklist is.
                         () -> new Checked(monthEnd.checklist(
                                 property,
                                 month,
                                 OffsetDateTime.now(clock),
                                 new MonthEnd.OfRows(
                                         untied(property, month),
-                                        Language.ENGLISH.in(() -> findings.of(property, Periods.month(month))),
-                                        Language.ENGLISH.in(() -> findings.patterns(property, month))))),
+                                        findings.of(property, Periods.month(month)),
+                                        findings.patterns(property, month)))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
     }

@@ -277,7 +277,8 @@ public final class OverviewView extends PeriodPage {
                 Parts.skeleton(Words.of("The figures of {0}", shown.period().label())));
         place.add(summary);
         Table games = ReportWords.of(shown.figures().games());
-        place.add(ReportParts.charts(shown.figures().now().charts(), games, shown.period(), address));
+        place.add(ReportParts.charts(
+                shown.figures().now().charts().stream().map(ReportWords::of).toList(), games, shown.period(), address));
         place.add(attention(property, shown, address));
         place.add(Parts.card(
                 Words.of("Games"), Words.of("select a figure to see its details"), new Figures(games).plain()));
@@ -488,7 +489,7 @@ public final class OverviewView extends PeriodPage {
     }
 
     private static Component pace(Shown shown, Address address) {
-        Report pace = shown.pace();
+        Report pace = ReportWords.of(shown.pace());
         Table week = pace.section("week").table();
         if (week.rows().isEmpty()) {
             return Parts.div("part");
@@ -598,7 +599,10 @@ public final class OverviewView extends PeriodPage {
                             item.own() ? item.title() : Words.of(WAITING.getOrDefault(item.id(), item.title())),
                             item.leads().path(),
                             Periods.month(month).label() + " · "
-                                    + item.findings().getFirst(),
+                                    + (item.own()
+                                            ? item.findings().getFirst()
+                                            : ReportWords.sentence(
+                                                    item.findings().getFirst())),
                             count(item.findings().size())));
                 }
             }

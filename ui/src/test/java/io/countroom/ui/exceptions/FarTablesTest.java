@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
@@ -92,6 +94,19 @@ class FarTablesTest extends UiTest {
                 standing -> standing.inState(Standing.State.ACKNOWLEDGED).ownedBy("test-auditor"),
                 "test-auditor",
                 OffsetDateTime.now());
+    }
+
+    /** The page puts them into German, and knows a sentence by its English alone. */
+    @Test
+    void aGermanReaderFindsFindingsThatAreMadeInEnglish() {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(findings.far(property, MARCH))
+                    .isNotEmpty()
+                    .extracting(Finding::sentence)
+                    .allSatisfy(
+                            english -> assertThat(ReportWords.sentence(english)).isNotEqualTo(english))
+                    .noneMatch(english -> english.contains("März") || english.contains("\u00a0$"));
+        }
     }
 
     @Test
