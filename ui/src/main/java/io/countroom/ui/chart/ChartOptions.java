@@ -30,6 +30,9 @@ public final class ChartOptions {
     /** The least width of a step's name. On narrower charts the bars are horizontal. */
     private static final int NAME_PIXELS = 84;
 
+    /** The height of two bars beside each other with their gap. */
+    private static final int PAIR_PIXELS = 26;
+
     private ChartOptions() {}
 
     /**
@@ -340,12 +343,17 @@ public final class ChartOptions {
                 List.of(
                         base,
                         stacked(bars.stream()
-                                .map(bar -> part(bar, bar.above(), bar.below() == 0))
+                                .map(bar -> part(bar, bar.above(), !labelledBelow(bar)))
                                 .toList()),
                         stacked(bars.stream()
-                                .map(bar -> part(bar, bar.below(), bar.below() != 0))
+                                .map(bar -> part(bar, bar.below(), labelledBelow(bar)))
                                 .toList())));
         return option;
+    }
+
+    /** A bar across zero has its figure above, where the card is behind it; below zero its other part would be. */
+    private static boolean labelledBelow(Waterfall.Bar bar) {
+        return bar.below() != 0 && bar.above() == 0;
     }
 
     private static Map<String, Object> stacked(List<Object> data) {
@@ -392,6 +400,8 @@ public final class ChartOptions {
                 categories(pairs.pairs().stream().map(Pairs.Pair::name).toList()));
         axis.put("inverse", true);
         option.put("yAxis", axis);
+        // Room for the name of each pair.
+        option.put("height", Math.max(160, PAIR_PIXELS * pairs.pairs().size() + 60));
         option.put("series", List.of(bars(pairs, true), bars(pairs, false)));
         return option;
     }

@@ -125,7 +125,7 @@ public final class Actions<T> {
         followUp.setWidth("180px");
         followUp.setClearButtonVisible(true);
         owner.setItems(owners);
-        owner.setWidth("140px");
+        owner.setWidth("160px");
         owner.setPlaceholder(Words.of("Unassigned"));
         owner.setClearButtonVisible(true);
         Button take = button(

@@ -35,11 +35,16 @@ public record ReportChart(
     /** The charts of the section, then charts of its table, in the table's order. */
     public static List<ReportChart> of(Section section, Period period, Address address, Arrangement arrangement) {
         List<ReportChart> charts = new ArrayList<>();
+        Map<String, Integer> ofKind = new HashMap<>();
+        section.charts().forEach(chart -> ofKind.merge(id(chart), 1, Integer::sum));
+        Map<String, Integer> before = new HashMap<>();
         for (io.countroom.reporting.report.Chart chart : section.charts()) {
+            int place = before.merge(id(chart), 1, Integer::sum);
             charts.add(new ReportChart(
-                    id(chart),
+                    place == 1 ? id(chart) : id(chart) + "-" + place,
                     chart.title(),
-                    tab(chart),
+                    // Several of a kind are told apart by their titles.
+                    ofKind.getOrDefault(id(chart), 0) == 1 ? tab(chart) : chart.title(),
                     chart.caption(),
                     () -> ChartOptions.of(chart, links(chart, section.table(), period, address)),
                     false));
