@@ -346,6 +346,6 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     public Simulator simulator(List<Patron> patrons, long seed) {
-        return new BlackjackTable(this, patrons, seed);
+        return new BlackjackTable(this, patrons, seed, false);
     }
 }

@@ -55,10 +55,6 @@ final class BlackjackTable implements Simulator {
     private int shoes;
     private int rounds;
 
-    BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed) {
-        this(rules, patrons, seed, false);
-    }
-
     /**
      * @param shuffleEveryRound deals every round from a full shoe and leaves the meters as they are, as odds are stated
      */

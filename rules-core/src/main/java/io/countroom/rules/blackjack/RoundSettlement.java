@@ -245,26 +245,13 @@ final class RoundSettlement {
         if (of.unfinished) {
             return null;
         }
-        if (variant == Variant.BLACKJACK_SWITCH) {
-            return dealer.known ? switchResult(of, natural) : null;
-        }
-        if (natural) {
-            return HandResult.BLACKJACK;
+        if (natural && (variant != Variant.BLACKJACK_SWITCH || dealer.known)) {
+            return rules.play.blackjack(dealer.total);
         }
         if (rules.play.winsAnyhow(of.total, of.used)) {
             return doubled ? HandResult.WINS : bonusResult(of);
         }
         return dealer.known ? rules.play.compare(of.total, of.used, dealer.total) : null;
-    }
-
-    /** § 633a.12(a)(5). */
-    private HandResult switchResult(SeatHand of, boolean natural) {
-        if (natural && dealer.total == 21) {
-            return HandResult.BLACKJACK_AGAINST_21;
-        }
-        return natural && (dealer.total != 22 || !rules.play.blackjackPushes22())
-                ? HandResult.BLACKJACK
-                : rules.play.compare(of.total, of.used, dealer.total);
     }
 
     private static HandResult bonusResult(SeatHand of) {

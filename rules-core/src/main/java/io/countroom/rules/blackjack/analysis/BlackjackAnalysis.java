@@ -85,17 +85,21 @@ public record BlackjackAnalysis(
 
     /** The best for exactly the cards of each hand, but for splits. */
     static PlannedPlay bestByComposition(Solver solver) {
-        Hands hands = solver.hands;
         PlannedPlay play = new PlannedPlay();
-        for (int hand = 1; hand < hands.count; hand++) {
+        plan(solver, solver.hands.all, play);
+        return play;
+    }
+
+    /** The same for some hands. */
+    static void plan(Solver solver, int[] list, PlannedPlay play) {
+        for (int hand : list) {
             play.hit[hand] = solver.hit[hand] > solver.stand[hand];
-            if (hands.size[hand] == 2) {
+            if (solver.hands.size[hand] == 2) {
                 play.doubled[hand] = solver.twice[hand] > solver.value[hand];
                 play.surrendered[hand] = solver.options.surrender()
                         && -0.5 * solver.none[hand] > Math.max(solver.value[hand], solver.twice[hand]);
             }
         }
-        return play;
     }
 
     /** The value of a pair that is not split. */

@@ -15,6 +15,7 @@ import io.countroom.rules.game.StrategyChart.Play;
 import io.countroom.rules.game.StrategyChart.Row;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The total-dependent strategy of an analysis: as a player follows it, and as a chart. */
@@ -93,17 +94,14 @@ public final class ChartStrategy implements Strategy {
                 title(options),
                 cards().mapToObj(ChartStrategy::name).toList(),
                 List.of(
-                        new HandGroup(
-                                "Hard totals",
-                                IntStream.rangeClosed(5, 20)
-                                        .mapToObj(total -> row("Hard " + total, total, false, 0))
-                                        .toList()),
-                        new HandGroup(
-                                "Soft totals",
-                                IntStream.rangeClosed(13, 20)
-                                        .mapToObj(total -> row("A," + (total - 11), total, true, 0))
-                                        .toList()),
-                        new HandGroup("Pairs", cards().mapToObj(this::pair).toList())));
+                        group("Hard totals", 5, 20, total -> row("Hard " + total, total, false, 0)),
+                        group("Soft totals", 13, 20, total -> row("A," + (total - 11), total, true, 0)),
+                        group("Pairs", 2, 11, this::pair)));
+    }
+
+    private static HandGroup group(String title, int from, int to, IntFunction<Row> row) {
+        return new HandGroup(
+                title, IntStream.rangeClosed(from, to).mapToObj(row).toList());
     }
 
     /** The values of the dealer's cards and of pairs, in the order of a chart: 2 to 10, then the ace. */

@@ -159,12 +159,7 @@ public final class DecisionAnalysis implements DecisionValues {
 
     private double split(int card, int most) {
         solver.solveWith(card);
-        for (int hand : hands.with[card]) {
-            play.hit[hand] = solver.hit[hand] > solver.stand[hand];
-            if (hands.size[hand] == 2) {
-                play.doubled[hand] = solver.twice[hand] > solver.value[hand];
-            }
-        }
+        BlackjackAnalysis.plan(solver, hands.with[card], play);
         return splits.split(play, card, Math.max(2, most), false).worth;
     }
 

@@ -1,8 +1,6 @@
 package io.countroom.rules.blackjack.analysis;
 
 import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_21;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
@@ -374,14 +372,8 @@ final class Solver {
 
     /** Adds a Blackjack that was dealt, jointly with the dealer having none. */
     void addBlackjack(int hand, double chance, double[] into) {
-        boolean switching = options.variant() == Variant.BLACKJACK_SWITCH;
         for (int end = 0; end < ENDS; end++) {
-            Result result = Result.BLACKJACK;
-            if (switching && end == END_21) {
-                result = Result.BLACKJACK_AGAINST_21;
-            } else if (switching && end == END_22 && options.blackjackPushes22()) {
-                result = Result.DEALER_22;
-            }
+            Result result = Result.of(options.blackjack(end + 17));
             into[result.ordinal() * ENDS + end] += chance * ends[hand * ENDS + end];
         }
     }

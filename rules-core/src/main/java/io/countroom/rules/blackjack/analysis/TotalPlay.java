@@ -6,6 +6,7 @@ import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -83,13 +84,7 @@ final class TotalPlay {
      * @param split by value: pairs that do not count for the row of their total
      */
     void find(double[] dealt, boolean[] split, PlannedPlay play) {
-        Arrays.fill(anyhow, 0);
-        start(dealt, new boolean[VALUES], anyhow);
-        for (int hand = 1; hand < hands.count; hand++) {
-            if (anyhow[hand] > 0 && hands.total[hand] < 21) {
-                spread(hand, anyhow);
-            }
-        }
+        reach(dealt, new boolean[VALUES], hand -> true, anyhow);
         hit = new boolean[ROWS];
         doubled = new boolean[ROWS];
         surrendered = new boolean[ROWS];
@@ -99,13 +94,7 @@ final class TotalPlay {
         }
         boolean changed = true;
         for (int round = 0; changed && round < 30; round++) {
-            Arrays.fill(reach, 0);
-            start(dealt, split, reach);
-            for (int hand = 1; hand < hands.count; hand++) {
-                if (reach[hand] > 0 && hit[rowOf[hand]] && hands.total[hand] < 21) {
-                    spread(hand, reach);
-                }
-            }
+            reach(dealt, split, hand -> hit[rowOf[hand]], reach);
             changed = false;
             for (int row : ORDER) {
                 changed |= decide(row);
@@ -117,13 +106,20 @@ final class TotalPlay {
         }
     }
 
-    private void start(double[] dealt, boolean[] split, double[] into) {
+    /** How often each hand arises when those that draw do so. */
+    private void reach(double[] dealt, boolean[] split, IntPredicate draws, double[] into) {
+        Arrays.fill(into, 0);
         for (int a = 0; a < VALUES; a++) {
             for (int b = a; b < VALUES; b++) {
                 if (!(a == ACE && b == TEN) && !(a == b && split[a])) {
                     int hand = hands.two[a * VALUES + b];
                     into[hand] = dealt[hand];
                 }
+            }
+        }
+        for (int hand = 1; hand < hands.count; hand++) {
+            if (into[hand] > 0 && hands.total[hand] < 21 && draws.test(hand)) {
+                spread(hand, into);
             }
         }
     }

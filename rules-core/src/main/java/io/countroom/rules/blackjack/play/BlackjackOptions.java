@@ -90,6 +90,17 @@ public record BlackjackOptions(
         return variant == Variant.SPANISH_21 && total == 21 && (cards > 2 || split21Wins);
     }
 
+    /** What becomes of a Blackjack that was dealt, when the dealer has none: § 633a.12(a)(5). */
+    public HandResult blackjack(int dealer) {
+        if (variant != Variant.BLACKJACK_SWITCH || dealer != 21 && dealer != 22) {
+            return HandResult.BLACKJACK;
+        }
+        if (dealer == 21) {
+            return HandResult.BLACKJACK_AGAINST_21;
+        }
+        return blackjackPushes22 ? HandResult.DEALER_22 : HandResult.BLACKJACK;
+    }
+
     /** What becomes of a hand of 21 or less that is no Blackjack, when neither has the dealer one; its bonus apart. */
     public HandResult compare(int total, int cards, int dealer) {
         if (dealer == 22 && variant == Variant.BLACKJACK_SWITCH) {
