@@ -14,10 +14,10 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -245,12 +245,10 @@ final class HandAudit {
         return hands.stream().filter(hand -> hand.root() == of.root()).toList();
     }
 
-    /** The hands that name a hand as their parent, in the order split. */
-    List<SeatHand> children(SeatHand of) {
+    /** The hands that name a hand as their parent. */
+    Stream<SeatHand> children(SeatHand of) {
         return hands.stream()
-                .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
-                .sorted(Comparator.comparingInt(other -> other.hand.number()))
-                .toList();
+                .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number());
     }
 
     private void findWagers() {
@@ -598,7 +596,7 @@ final class HandAudit {
             inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Clause.PLAYER_DRAWS);
         }
         if (of.splits > 0 || of.firstChild != null) {
-            int children = children(of).size();
+            long children = children(of).count();
             if (children != of.splits) {
                 inHand(
                         of,

@@ -148,7 +148,9 @@ final class RoundDecisions {
     private void play(SeatHand of, Card second) {
         Hand hand = of.hand;
         List<Card> cards = new ArrayList<>(List.of(hand.card(0), second));
-        List<SeatHand> children = seats.children(of);
+        List<SeatHand> children = seats.children(of)
+                .sorted(Comparator.comparingInt(other -> other.hand.number()))
+                .toList();
         int next = children.isEmpty() ? 2 : 1; // of the hand's own cards
         int split = 0;
         for (Hand.Action action : hand.actions()) {
