@@ -7,7 +7,6 @@ import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
-import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
 
@@ -38,10 +37,6 @@ public record SwitchAnalysis(
             throw new IllegalArgumentException("only Blackjack Switch has hands to switch");
         }
         return new PairedHands(options).analysis();
-    }
-
-    public Strategy strategy() {
-        return base.strategy();
     }
 
     private static final class PairedHands {

@@ -143,7 +143,7 @@ public class AnalysisBench {
             options = PlayOptions.withBlackjackPays(options, Payout.EVEN);
             SwitchAnalysis analysis = SwitchAnalysis.of(options);
             wager = analysis.hand();
-            strategy = analysis.strategy();
+            strategy = analysis.base().strategy();
             covariance = analysis.betweenHands();
         } else {
             BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
