@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.router.Route;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
 import java.util.Arrays;
@@ -14,24 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
-import org.springframework.core.type.filter.AnnotationTypeFilter;
 
 /** Every view with every role: who may enters, who may not does not. */
 class ViewAccessTest extends UiTest {
 
     static List<Class<? extends Component>> views() {
-        ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
-        scanner.addIncludeFilter(new AnnotationTypeFilter(Route.class));
-        return scanner.findCandidateComponents("io.countroom.ui").stream()
-                .<Class<? extends Component>>map(bean -> {
-                    try {
-                        return Class.forName(bean.getBeanClassName()).asSubclass(Component.class);
-                    } catch (ClassNotFoundException e) {
-                        throw new IllegalStateException(e);
-                    }
-                })
-                .toList();
+        return Views.all();
     }
 
     static Stream<Arguments> pairs() {
@@ -47,7 +34,7 @@ class ViewAccessTest extends UiTest {
     @MethodSource("pairs")
     void aViewOpensForTheRolesThatMayAndNoOther(Class<? extends Component> view, Role role) {
         signInAs(role);
-        UI.getCurrent().navigate(path(view));
+        UI.getCurrent().navigate(Views.path(view));
         boolean entered = view.isInstance(getCurrentView());
         assertThat(entered)
                 .isEqualTo(role.may(view.getAnnotation(Requires.class).value()));
@@ -69,19 +56,7 @@ class ViewAccessTest extends UiTest {
     @MethodSource("views")
     void nobodyEntersWithoutSigningIn(Class<? extends Component> view) {
         signOut();
-        UI.getCurrent().navigate(path(view));
+        UI.getCurrent().navigate(Views.path(view));
         assertThat(getCurrentView()).isNotInstanceOf(view);
-    }
-
-    /** An address of the view; parameters get a value that exists. */
-    static String path(Class<?> view) {
-        return view.getAnnotation(Route.class)
-                .value()
-                .replace(":game", "minibaccarat")
-                .replace("statements/:kind", "statements/revenue")
-                .replace(":kind", "hold")
-                .replace(":date", "2026-10-01")
-                .replace(":round", "1")
-                .replace(":import", "1");
     }
 }

@@ -381,7 +381,7 @@ public final class Cases {
             throw new RefusedException("Case " + now.number() + " is reviewed: it does not change any more.");
         }
         if (!now.equals(seen)) {
-            String owner = now.owner() == null ? "unassigned" : "with " + now.owner();
+            String owner = now.owner() == null ? "unassigned" : "owner " + now.owner();
             throw new RefusedException("Case " + now.number() + " has changed since your page showed it: it is "
                     + EnumText.of(now.state()) + ", " + owner + ", due " + Formats.date(now.due())
                     + ". Nothing was changed. Read the case again first.");

@@ -29,7 +29,7 @@ final class UnknownPage extends Div implements HasErrorParameter<NotFoundExcepti
 
     private static final long serialVersionUID = 1L;
 
-    private String heading = Words.of("No page at this address");
+    private String heading = "";
 
     @Override
     public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
@@ -37,6 +37,7 @@ final class UnknownPage extends Div implements HasErrorParameter<NotFoundExcepti
         Anchor way = new Anchor(".", Words.of("Overview"));
         Permission lacking = lacking(event.getLocation()).orElse(null);
         if (lacking == null) {
+            heading = Words.of("No page at this address");
             Door.fill(
                     this,
                     heading,
