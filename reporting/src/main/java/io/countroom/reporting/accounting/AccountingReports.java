@@ -84,8 +84,9 @@ public final class AccountingReports extends ReportMaker {
     private static final List<Measure<Counts>> WIN = List.of(
             money("drop", "Drop", Counts::drop).means("Content of the drop box, as adjusted."),
             money("originalWin", "Original win", Counts::original)
-                    .means("Closer + credits + drop − opener − fills by the slips, before adjustments, § 601a.9(c); rake in place of"
-                            + " the drop at a table that takes it."),
+                    .means(
+                            "Closer + credits + drop − opener − fills by the slips, before adjustments, § 601a.9(c); rake in place of"
+                                    + " the drop at a table that takes it."),
             money("adjustment", "Adjustment", Counts::adjustment)
                     .remarked((counts, cell) -> flagged(counts.days, cell))
                     .means("Change of the win by approved journal entries."),

@@ -275,9 +275,9 @@ class CasesTest {
         CaseRow explained = all().getFirst();
         assertThatThrownBy(() -> cases.explain(property, seen, "chance", "Few days", "Pat", NOW))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage(
-                        "Case " + first.number() + " has changed since your page showed it: it is explained, owner Pat, "
-                                + "due 9 Nov 2026. Nothing was changed. Read the case again first.");
+                .hasMessage("Case " + first.number()
+                        + " has changed since your page showed it: it is explained, owner Pat, "
+                        + "due 9 Nov 2026. Nothing was changed. Read the case again first.");
         assertThat(all()).filteredOn(one -> one.state() == State.EXPLAINED).containsExactly(explained);
         cases.explain(property, List.of(explained), "large-play", "Two patrons", "Lee", NOW.plusMinutes(1));
         // The reviewer has read "One patron".

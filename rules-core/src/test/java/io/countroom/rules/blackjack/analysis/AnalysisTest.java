@@ -40,7 +40,10 @@ class AnalysisTest {
             if (options.variant() == Variant.BLACKJACK_SWITCH) {
                 SwitchAnalysis analysis = SwitchAnalysis.of(options);
                 return new Analysed(
-                        analysis.hand(), analysis.base().strategy(), analysis.betweenHands(), analysis.withoutSwitching());
+                        analysis.hand(),
+                        analysis.base().strategy(),
+                        analysis.betweenHands(),
+                        analysis.withoutSwitching());
             }
             BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
             MainWagerValue wager = analysis.totalDependent();
