@@ -121,7 +121,7 @@ class AuditsTest {
     @Test
     void aRoundThatStandsTwiceAndTwoRoundsOfOneNumberAreTold() {
         assertThat(sentences(Kind.ROUND_REPEATED))
-                .containsExactly("Round G of MB-07 on 1 Oct 2026 stands again in line 8 of import 1; it counts once.");
+                .containsExactly("Round G of MB-07 on 1 Oct 2026 appears again in line 8 of import 1; it counts once.");
         assertThat(sentences(Kind.HAND_SHARED))
                 .containsExactly(
                         "2 rounds of MB-07 on 1 Oct 2026 are shoe 2, hand 4.",
