@@ -201,7 +201,7 @@ class PropertyAccessTest extends UiTest {
         assertThat(find(Button.class).withId("export").exists()).isFalse();
         open("statements/" + RevenueStatement.ID + "?period=2026-10&property=" + GIVEN);
         assertThat(page()).contains("October 2026 is not closed. Choose a closed month under Filings.", "Show filings");
-        for (String path : List.of("statements/hold", "reports/revenue", "hold", "group", "month-end", "settings")) {
+        for (String path : List.of("statements/hold", "reports/revenue", "hold", "group", "close", "settings")) {
             open(path + "?period=2026-10&property=" + OTHER);
             // No statement has that name; the others are pages that need another permission.
             assertThat(page())

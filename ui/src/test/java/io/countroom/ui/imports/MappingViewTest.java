@@ -110,7 +110,7 @@ class MappingViewTest extends UiTest {
     void whatValuesMeanIsTakenFromTheForm() {
         openMapping("live-dealer");
         meaning("Wager", "a;b = tie\nBAC_Player = player\nBAC_Banker");
-        assertThat(page()).contains("BAC_Banker of Wager is not read as a meaning");
+        assertThat(page()).contains("BAC_Banker of Wager has no meaning");
         meaning("State", "");
         meaning("Cards in one text", "back = JK");
         Mapping saved = saved("live-dealer");

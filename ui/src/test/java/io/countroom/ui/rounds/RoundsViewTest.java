@@ -186,7 +186,7 @@ class RoundsViewTest extends UiTest {
         List<String> all = wagers("table=MB-01");
         assertThat(all).hasSizeGreaterThan(4);
         assertThat(wagers("table=MB-01&paid=wrongly")).singleElement().isEqualTo("R-2 " + seat(all, "R-2") + " tie");
-        assertThat(page()).contains("of the wagers that match, in the rounds listed");
+        awaitOnPage("of the wagers that match, in the rounds listed");
         for (String seat : List.of("1", "2", "3")) {
             assertThat(wagers("table=MB-01&seat=" + seat))
                     .isEqualTo(all.stream()
