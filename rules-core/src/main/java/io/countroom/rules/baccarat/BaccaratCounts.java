@@ -60,7 +60,7 @@ final class BaccaratCounts extends CoupCounts {
         boolean playerDraws = Coup.playerDraws(player, banker);
         for (int third : playerDraws ? VALUES : NO_CARD) {
             boolean bankerDraws = Coup.bankerDraws(player, banker, third);
-            // A card that no hand draws may be any of those that are left.
+            // A card that no hand draws may be any remaining card.
             long others = playerDraws && bankerDraws ? 1 : playerDraws || bankerDraws ? left - 1 : left * (left - 1);
             long ways = others * (playerDraws ? ofValue[third] : 1);
             for (int last : bankerDraws ? VALUES : NO_CARD) {

@@ -27,7 +27,7 @@ final class Coup21Counts extends CoupCounts {
         boolean natural = Coup21.natural(p1, p2) || Coup21.natural(b1, b2);
         boolean playerDraws = Coup21.below17(p1, p2);
         boolean bankerDraws = Coup21.below17(b1, b2);
-        // A card that no hand draws may be any of those that are left.
+        // A card that no hand draws may be any remaining card.
         long left = size() - 4;
         long others = playerDraws && bankerDraws ? 1 : playerDraws || bankerDraws ? left - 1 : left * (left - 1);
         for (int p3 : playerDraws ? ALL_RANKS : NO_CARD) {

@@ -153,10 +153,10 @@ public final class BankOdds {
     public record TwoHands(double bothWin, double oneWins, double bothLose) {
 
         /**
-         * What the product of two results is on average.
+         * The average product of two results.
          *
-         * @param a what the first result comes to
-         * @param b what the second comes to
+         * @param a the first result
+         * @param b the second result
          */
         private double product(Gain a, Gain b) {
             return bothWin * a.won() * b.won()
@@ -166,8 +166,7 @@ public final class BankOdds {
     }
 
     /**
-     * What somebody gains of a unit wagered against the bank: where the wager is won and where it is lost. A tie is worth
-     * nothing to anybody.
+     * The gain of a unit wagered against the bank, if the wager is won and if it is lost. A tie gains nothing.
      */
     private record Gain(double won, double lost) {}
 }

@@ -18,7 +18,6 @@ import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -115,10 +114,10 @@ public abstract class BankedRules extends SelectedRules {
     /** The cause of a deal that begins in the wrong place. */
     protected static VoidCause wrongPosition(BankedGame of, String words, String section) {
         return VoidCause.of("wrong-position", words, section)
-                .shownBy(
-                        "wrong-starting-position",
-                        round -> Objects.requireNonNullElse(StartingPosition.wrong(round.facts(), of.deadHand), ""))
-                .unless(round -> "".equals(StartingPosition.wrong(round.facts(), of.deadHand))
+                .shownBy("wrong-starting-position", round -> StartingPosition.wrong(round.facts(), of.deadHand))
+                .unless(round -> StartingPosition.logged(round.facts())
+                                && StartingPosition.wrong(round.facts(), of.deadHand)
+                                        .isEmpty()
                         ? "the log has the count and the position that it begins with"
                         : "");
     }

@@ -85,7 +85,7 @@ public class BankedSimulator implements Simulator {
         return new Dealt(++shuffles, 1, settlement.paid(round));
     }
 
-    /** Who banks the next round. The dealer's wager against a bank is the player's last one against the dealer. */
+    /** The bank of the next round. The dealer's wager against a bank is the player's last one against the dealer. */
     private Bank offered() {
         firstOffered = firstOffered % BankedRound.SEATS + 1;
         for (int i = 0; i < BankedRound.SEATS; i++) {

@@ -1,7 +1,6 @@
 package io.countroom.rules.banking;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the deal starts: counting counterclockwise from the dealer, or from the bank, as number one (§§ 535.8(c),
@@ -49,11 +48,16 @@ public final class StartingPosition {
         return position > BankedRound.SEATS ? DEAD_HAND : Integer.toString(position);
     }
 
-    /** What is wrong with the position that was dealt first; empty where nothing is, null where the log does not say. */
-    static @Nullable String wrong(Map<String, String> facts, boolean deadHand) {
-        Bank bank = facts.containsKey(COUNT) && facts.containsKey(FIRST) ? Bank.read(facts) : null;
+    /** Whether a round says where its deal began and where it should have. */
+    static boolean logged(Map<String, String> facts) {
+        return facts.containsKey(COUNT) && facts.containsKey(FIRST) && Bank.read(facts) != null;
+    }
+
+    /** What is wrong with the position that was dealt first; empty where nothing is or the log does not say. */
+    static String wrong(Map<String, String> facts, boolean deadHand) {
+        Bank bank = logged(facts) ? Bank.read(facts) : null;
         if (bank == null) {
-            return null;
+            return "";
         }
         String counted = facts.getOrDefault(COUNT, "").strip();
         String first = facts.getOrDefault(FIRST, "").strip();

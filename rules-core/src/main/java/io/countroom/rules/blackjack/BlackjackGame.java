@@ -31,10 +31,10 @@ public final class BlackjackGame {
     }
 
     /**
-     * What follows from the options of the main wager, each computed when it is first asked for.
+     * Results for the options of the main wager, each computed on first use.
      *
-     * @param charts what actions are worth compared with the chart's
-     * @param shoeValues what the next round from a shoe is worth
+     * @param charts the values of actions compared with the chart's
+     * @param shoeValues the values of the next round from a shoe
      */
     record Analysed(Cached<MainGame> mainGame, Cached<ChartValues> charts, Cached<Map<String, ShoeValue>> shoeValues) {
 

@@ -2,8 +2,6 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Citation;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** The sections of each rule: in Chapter 633a, in Chapter 633a for Blackjack Switch if different, and in Chapter 551. */
 enum Clause {
@@ -33,18 +31,25 @@ enum Clause {
     SWITCHING("§ 633a.12(a)(4)", "§ 551.8(f)"),
     RESCUE("§ 633a.10(a)", "§ 551.11(d)");
 
-    private final List<Citation> citations;
+    private final Citation blackjack;
+    private final Citation blackjackSwitch;
+    private final Citation spanish21;
 
     Clause(String chapter633a, String chapter551) {
         this(chapter633a, chapter633a, chapter551);
     }
 
-    /** @param sections of {@link Variant}, in its order */
-    Clause(String... sections) {
-        citations = Stream.of(sections).map(Citation::of).toList();
+    Clause(String blackjack, String blackjackSwitch, String spanish21) {
+        this.blackjack = Citation.of(blackjack);
+        this.blackjackSwitch = Citation.of(blackjackSwitch);
+        this.spanish21 = Citation.of(spanish21);
     }
 
     Citation in(Variant variant) {
-        return citations.get(variant.ordinal());
+        return switch (variant) {
+            case BLACKJACK -> blackjack;
+            case BLACKJACK_SWITCH -> blackjackSwitch;
+            case SPANISH_21 -> spanish21;
+        };
     }
 }

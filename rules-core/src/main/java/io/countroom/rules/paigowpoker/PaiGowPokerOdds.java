@@ -99,7 +99,7 @@ record PaiGowPokerOdds(PaiGowPokerRules rules, MainWager.WinsAndLosses main, Ban
         return enlarged;
     }
 
-    /** What a unit gains on a line, at some meter. */
+    /** The gain of a unit on a line, at a meter. */
     private static BigFraction net(SevenCardWager side, SevenCardWager.SevenCardLine line, long meterCents) {
         if (line == side.losing()) {
             return BigFraction.ONE.negate();

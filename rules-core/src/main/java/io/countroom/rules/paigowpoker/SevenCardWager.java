@@ -145,7 +145,7 @@ final class SevenCardWager {
         return envy;
     }
 
-    /** § 645a.13(b) and (c) print the same odds, A to D; those of the last four lines never change. */
+    /** § 645a.13(b) and (c) print the same odds, A to D; the odds of the last four lines never change. */
     private static final Map<Paytable, int[]> BONUS_ODDS = Map.of(
             Paytable.A, new int[] {8_000, 2_000, 1_000, 400, 150, 50, 25, 5, 4, 3, 2},
             Paytable.B, new int[] {5_000, 2_000, 1_000, 400, 150, 50, 25, 5, 4, 3, 2},

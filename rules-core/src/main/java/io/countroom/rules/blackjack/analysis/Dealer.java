@@ -47,7 +47,7 @@ public final class Dealer {
 
     /**
      * @param up the value of the up card, numbered as in {@link Hands}
-     * @param totals of the hands that are told apart
+     * @param totals the totals of the hands to count
      */
     Dealer(Hands hands, int up, boolean hitSoft17, IntPredicate totals) {
         this.up = up;
@@ -158,7 +158,7 @@ public final class Dealer {
     }
 
     /**
-     * In how many orders the cards that are left bring the dealer a hand that is told apart, by how many cards it has then.
+     * The number of orders of the remaining cards that give the dealer a counted hand, by its number of cards.
      *
      * @param left how many cards of each number of pips are left, as {@link Composition#byPips}
      */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** The dealer against each up card, by the rules under which the dealer draws; made once for each of them. */
 public final class Dealers {
 
-    /** Which hands of the dealer are told apart. */
+    /** The dealer's hands to count. */
     private enum Kind {
         TO_21(21, total -> true),
         /** Where a dealer's 22 matters. */

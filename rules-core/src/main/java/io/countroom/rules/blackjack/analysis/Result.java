@@ -33,7 +33,7 @@ enum Result {
         this.net = net;
     }
 
-    /** What becomes of a hand that was not doubled. */
+    /** The result of a hand that was not doubled. */
     static Result of(HandResult hand) {
         for (Result result : values()) {
             if (result.hand == hand) {

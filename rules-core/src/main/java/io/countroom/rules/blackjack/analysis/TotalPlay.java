@@ -106,7 +106,7 @@ final class TotalPlay {
         }
     }
 
-    /** How often each hand arises when those that draw do so. */
+    /** The chance of each hand, given which hands draw. */
     private void reach(double[] dealt, boolean[] split, IntPredicate draws, double[] into) {
         Arrays.fill(into, 0);
         for (int a = 0; a < VALUES; a++) {

@@ -90,7 +90,7 @@ public record BlackjackOptions(
         return variant == Variant.SPANISH_21 && total == 21 && (cards > 2 || split21Wins);
     }
 
-    /** What becomes of a Blackjack that was dealt, when the dealer has none: § 633a.12(a)(5). */
+    /** The result of a dealt Blackjack against a dealer without one: § 633a.12(a)(5). */
     public HandResult blackjack(int dealer) {
         if (variant != Variant.BLACKJACK_SWITCH || dealer != 21 && dealer != 22) {
             return HandResult.BLACKJACK;
@@ -101,7 +101,7 @@ public record BlackjackOptions(
         return blackjackPushes22 ? HandResult.DEALER_22 : HandResult.BLACKJACK;
     }
 
-    /** What becomes of a hand of 21 or less that is no Blackjack, when neither has the dealer one; its bonus apart. */
+    /** The result, without any bonus, of a hand of 21 or less if neither the hand nor the dealer's is a Blackjack. */
     public HandResult compare(int total, int cards, int dealer) {
         if (dealer == 22 && variant == Variant.BLACKJACK_SWITCH) {
             return HandResult.DEALER_22; // § 633a.12(a)(5)(v)

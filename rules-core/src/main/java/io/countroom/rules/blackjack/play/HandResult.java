@@ -55,7 +55,7 @@ public enum HandResult {
         this.sections = List.of(sections);
     }
 
-    /** § 551.6(g): what becomes of a 21 that pays by how many cards it has. */
+    /** § 551.6(g): the result of a 21 that pays by its number of cards. */
     public static HandResult of21(int cards) {
         return switch (cards) {
             case 2, 3, 4 -> WINS;

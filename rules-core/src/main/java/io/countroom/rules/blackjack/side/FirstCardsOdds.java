@@ -15,7 +15,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public final class FirstCardsOdds {
 
     /**
-     * What a wager gains on average, given a player's first two cards and the dealer's up card: how it moves with the wagers that
+     * The average gain of a wager, given a player's first two cards and the dealer's up card: it covaries with the wagers that
      * the first cards decide. All are card indices.
      */
     public interface GivenFirstCards {
