@@ -370,7 +370,8 @@ public final class Cases {
             OffsetDateTime at,
             UnaryOperator<CaseRow> change) {
         Map<Long, CaseRow> byNumber = seen.stream().collect(Collectors.toMap(CaseRow::number, Function.identity()));
-        return repository.change(property.id(), List.copyOf(byNumber.keySet()), action, userName, at, now -> {
+        List<Long> numbers = seen.stream().map(CaseRow::number).toList();
+        return repository.change(property.id(), numbers, action, userName, at, now -> {
             refuseChanged(byNumber.get(now.number()), now);
             return change.apply(now);
         });
