@@ -40,7 +40,7 @@
     const dialog = !form.matches('[data-draft]');
     live = form;
     if (typed.length === 0) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, JSON.stringify({ user: user(), address: address(), opener: dialog ? opener : null, typed }));
+    else sessionStorage.setItem(KEPT, JSON.stringify({ user: user(), address: address(), opener: dialog ? opener : null, form: form.dataset.draft, typed }));
   };
 
   document.addEventListener('click', (event) => {
@@ -70,7 +70,8 @@
 
   const fill = (draft) => {
     const forms = [...document.querySelectorAll(FORM)];
-    const form = forms.find((one) => draft.typed.every(({ label: name }) => fields(one).some((field) => label(field) === name)));
+    const form = forms.find((one) => one.dataset.draft === draft.form
+      && draft.typed.every(({ label: name }) => fields(one).some((field) => label(field) === name)));
     if (!form) return false;
     for (const { label: name, value } of draft.typed) {
       const field = fields(form).find((one) => label(one) === name);

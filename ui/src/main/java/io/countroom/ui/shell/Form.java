@@ -242,8 +242,7 @@ public final class Form extends Div {
 
     /** In a card: the fields beside each other, and after them the button. */
     public Form inCard(String buttonId) {
-        keepDraft();
-        save.setId(buttonId);
+        keepDraft(buttonId);
         layout.setAutoResponsive(true);
         layout.setAutoRows(true);
         layout.setColumnWidth("205px");
@@ -256,15 +255,15 @@ public final class Form extends Div {
 
     /** In a narrow card: the fields one below the other, and below them the button. */
     public Form below(String buttonId) {
-        keepDraft();
-        save.setId(buttonId);
+        keepDraft(buttonId);
         add(save);
         return this;
     }
 
-    /** Typed text outlives the page; the script of a session keeps the text of every dialog. */
-    private void keepDraft() {
-        getElement().setAttribute("data-draft", true);
+    /** Typed text outlives the page: session.js knows the form again by its button. It keeps the text of every dialog, too. */
+    private void keepDraft(String buttonId) {
+        save.setId(buttonId);
+        getElement().setAttribute("data-draft", buttonId);
     }
 
     /** @param permitted whether what the form does is possible at all */

@@ -45,6 +45,20 @@ class SessionEndsTest extends SampleBrowserTest {
     }
 
     @Test
+    void an_amount_typed_into_a_card_is_there_again_in_that_card() {
+        open("tax" + SCOPE);
+        // The card of deductions, above it, has a field with the same label.
+        String amount = "[data-draft=add-invoice] vaadin-big-decimal-field";
+        page.locator(amount + " input").pressSequentially("1250.50");
+        endSession();
+        page.locator("#add-invoice").click();
+        signInAgain();
+        assertThat(page.locator(amount + " input")).hasValue("1250.50");
+        assertThat(page.locator("[data-draft=add-entry] vaadin-big-decimal-field input"))
+                .hasValue("");
+    }
+
+    @Test
     void a_dialog_that_was_closed_stays_closed_although_the_page_is_left_at_once() {
         for (int i = 0; i < 5; i++) {
             open("settings" + SCOPE);

@@ -10,6 +10,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.round.ListedException;
+import io.countroom.sql.round.Standing;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +69,7 @@ class ExceptionsViewTest extends UiTest {
                 .orElseThrow();
         assertThat(mine.getHref()).contains("owner=test-auditor");
         ListedException one = test(grid()).getRow(0);
+        assertThat(ExceptionsView.state(one.state(), null).note()).isEqualTo("Unassigned");
         grid().select(one);
         @SuppressWarnings("unchecked")
         ComboBox<String> reason = find(ComboBox.class)
@@ -76,8 +78,11 @@ class ExceptionsViewTest extends UiTest {
         reason.setValue("Dealing error");
         test(find(Button.class).withId("resolve").single()).click();
         open("exceptions?period=2026-10&state=all");
-        assertThat(page()).contains("$400.00 overpaid", "resolved");
-        grid().select(test(grid()).getRow(0));
+        assertThat(page()).contains("$400.00 overpaid");
+        ListedException resolved = test(grid()).getRow(0);
+        assertThat(resolved.state()).isEqualTo(Standing.State.RESOLVED);
+        assertThat(resolved.overpaidCents()).isEqualTo(40_000);
+        grid().select(resolved);
         test(find(Button.class).all().stream()
                         .filter(button -> button.getText().equals("Reopen"))
                         .findFirst()
