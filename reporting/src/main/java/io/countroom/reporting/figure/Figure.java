@@ -4,7 +4,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A value, the part of it that is known, or the reason why nothing of it is. What is missing is never zero. */
+/** A known value, the known part of a value, or the reason why it is missing. A missing value is never zero. */
 public sealed interface Figure<T> {
 
     record Known<T>(T value) implements Figure<T> {}

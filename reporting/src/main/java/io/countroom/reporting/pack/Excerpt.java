@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param title as the pack prints it
  * @param levels how many outer levels are printed, whole
  * @param flagged the column in whose lines a reader is told to look, the largest figures first
- * @param largest the lines with the largest figures in these columns, then those that are not known; none where all are zero
+ * @param largest the number of lines with the largest figures in these columns, then lines with unknown figures; none if all
+ * figures are zero
  * @param columns those that are printed, by id; empty for all
  * @param none what is said where no line stands out
  * @param drawn whether its charts are printed

@@ -149,7 +149,7 @@ final class DealerStints {
         dealers.forEach(dealer -> told(of(dealer, gamingDate)));
     }
 
-    /** What earlier imports show by themselves, they have told. */
+    /** Earlier imports have already reported the overlaps of their own rounds. */
     private static void told(List<Stint> known) {
         for (Stint one : known) {
             for (Stint other : known) {

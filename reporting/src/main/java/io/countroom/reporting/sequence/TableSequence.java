@@ -119,7 +119,7 @@ final class TableSequence {
         before = round;
     }
 
-    /** A shoe of the gaming date of the round before was dealt from at a moment, later than what is known of it. */
+    /** Records the time of a later round of a shoe, dealt on the gaming date of the previous round. */
     void dealtFrom(int shoe, OffsetDateTime at) {
         shoes.put(shoe, at);
     }

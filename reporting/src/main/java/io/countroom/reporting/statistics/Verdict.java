@@ -1,6 +1,6 @@
 package io.countroom.reporting.statistics;
 
-/** What a z-score says in words. It shows where to look; it accuses nobody. */
+/** The meaning of a z-score in words. It shows where to look; it accuses nobody. */
 public enum Verdict {
     INSUFFICIENT("insufficient data"),
     WITHIN("within 95%"),

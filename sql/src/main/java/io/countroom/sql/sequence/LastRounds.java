@@ -204,13 +204,13 @@ public final class LastRounds {
     }
 
     /**
-     * When a dealer dealt a round.
+     * The dealer and the time of a round.
      *
      * @param dealerId 0 where the log does not say
      */
     public record Dealt(int tableId, int dealerId, OffsetDateTime at) {}
 
-    /** Who dealt the rounds of a gaming date whose time is known, by table and time. */
+    /** The dealers of a gaming date's rounds with a known time, by table and time. */
     public List<Dealt> dealt(int propertyId, LocalDate gamingDate) {
         return tables.read(
                 propertyId,

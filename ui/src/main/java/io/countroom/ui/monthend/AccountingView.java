@@ -101,7 +101,7 @@ public final class AccountingView extends MonthPage {
         });
     }
 
-    /** What they lack is said in English, which {@link ReportWords} puts into the reader's language. */
+    /** Their gaps are sentences in English, which {@link ReportWords} translates. */
     private List<DailyWin> days(Property property, YearMonth month) {
         return Language.ENGLISH.in(() -> accounting.days(property, month.atDay(1), month.atEndOfMonth()));
     }

@@ -110,7 +110,7 @@ public final class OptionFields {
         return field;
     }
 
-    /** What was selected of an option, in words: "Tie odds 9 to 1", "EZ Baccarat", "EZ Baccarat: no". */
+    /** The selected value of an option, in words: "Tie odds 9 to 1", "EZ Baccarat", "EZ Baccarat: no". */
     public static String words(Option<?> option, String value) {
         String name = RuleWords.option(option.name());
         return switch (value) {

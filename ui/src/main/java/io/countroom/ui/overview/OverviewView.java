@@ -649,7 +649,7 @@ public final class OverviewView extends PeriodPage {
                 .toList();
     }
 
-    /** What is not known is smaller than zero. */
+    /** An unknown figure is sorted below zero. */
     private static double size(Figure<? extends Number> figure) {
         Number known = figure.value();
         return known == null ? -1 : Math.abs(known.doubleValue());

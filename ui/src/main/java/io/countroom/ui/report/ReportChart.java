@@ -43,7 +43,7 @@ public record ReportChart(
             charts.add(new ReportChart(
                     place == 1 ? id(chart) : id(chart) + "-" + place,
                     chart.title(),
-                    // Several of a kind are told apart by their titles.
+                    // Several charts of a kind have their titles as tabs.
                     ofKind.getOrDefault(id(chart), 0) == 1 ? tab(chart) : chart.title(),
                     chart.caption(),
                     () -> ChartOptions.of(chart, links(chart, section.table(), period, address)),
