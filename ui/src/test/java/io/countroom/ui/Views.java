@@ -29,7 +29,7 @@ public final class Views {
     public static String path(Class<?> view) {
         return view.getAnnotation(Route.class)
                 .value()
-                .replace(":game", "minibaccarat")
+                .replace(":game", "blackjack")
                 .replace("statements/:kind", "statements/revenue")
                 .replace(":kind", "hold")
                 .replace(":date", "2026-10-01")

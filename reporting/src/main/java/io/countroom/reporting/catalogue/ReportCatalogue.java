@@ -98,7 +98,7 @@ public final class ReportCatalogue {
                 new ReportKind(
                         "hold",
                         "Hold report",
-                        "What the tables held by the count, won by the log, and should have won by the rules.",
+                        "Hold and win by the count, win by the log, and expected win by the rules.",
                         byAnything(compare("both")),
                         hold::report),
                 new ReportKind(

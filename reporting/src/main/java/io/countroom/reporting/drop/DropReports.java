@@ -151,7 +151,7 @@ public final class DropReports extends ReportMaker {
                         "Drop from day to day",
                         Type.MONEY,
                         "drop",
-                        "Circled: the drop of some tables was not counted and is left out; a gap: of none.");
+                        "A circle: the drop of some tables was not counted. A gap: no drop was counted.");
         List<Section> sections = new ArrayList<>();
         sections.add(new Section("drop", title, "", trend, now.rows.table(now.query)));
         earlier.forEach(

@@ -74,7 +74,7 @@ final class SubmissionsCard {
                     FigureTable.text(Forms.game(one.game())),
                     FigureTable.text(Formats.date(one.effectiveFrom())),
                     one.effectiveTo() == null
-                            ? Parts.quiet(Words.of("stands"))
+                            ? Parts.quiet(Words.of("No end date"))
                             : FigureTable.text(Formats.date(one.effectiveTo())),
                     FigureTable.text(differences(one)),
                     FigureTable.text(tables(one)),

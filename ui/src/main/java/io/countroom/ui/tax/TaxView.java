@@ -276,7 +276,7 @@ public final class TaxView extends PeriodPage {
             table.row(
                     FigureTable.text(code),
                     FigureTable.text(Formats.date(one.from())),
-                    one.to() == null ? Parts.quiet(Words.of("stands")) : FigureTable.text(Formats.date(one.to())),
+                    one.to() == null ? Parts.quiet(Words.of("No end date")) : FigureTable.text(Formats.date(one.to())),
                     may
                             ? row(
                                     Words.of("Remove table {0}", code),
@@ -296,7 +296,7 @@ public final class TaxView extends PeriodPage {
             code.setItems(tables.stream().map(GamingTable::code).toList());
             DatePicker from = Parts.day(Words.of("From"));
             DatePicker until = Parts.day(Words.of("Until"));
-            until.setPlaceholder(Words.of("stands"));
+            until.setPlaceholder(Words.of("No end date"));
             card.add(form(Words.of("Mark"))
                     .fields(code, from, until)
                     .required(code, required(Words.of("Table")))
