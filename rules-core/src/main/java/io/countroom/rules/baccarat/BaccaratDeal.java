@@ -77,9 +77,13 @@ final class BaccaratDeal {
     }
 
     private void audit(Hand player, Hand banker) {
-        pairs = Coup.pairs(player.card(0), player.card(1), banker.card(0), banker.card(1));
-        int playerTwo = (Coup.value(player.card(0)) + Coup.value(player.card(1))) % 10;
-        int bankerTwo = (Coup.value(banker.card(0)) + Coup.value(banker.card(1))) % 10;
+        Card playersFirst = player.card(0);
+        Card playersSecond = player.card(1);
+        Card bankersFirst = banker.card(0);
+        Card bankersSecond = banker.card(1);
+        pairs = Coup.pairs(playersFirst, playersSecond, bankersFirst, bankersSecond);
+        int playerTwo = Coup.count(Coup.value(playersFirst), Coup.value(playersSecond));
+        int bankerTwo = Coup.count(Coup.value(bankersFirst), Coup.value(bankersSecond));
         int playersThird = third(player);
         int bankersThird = third(banker);
         if (Coup.natural(playerTwo, bankerTwo)) {

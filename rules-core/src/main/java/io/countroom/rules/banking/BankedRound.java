@@ -48,6 +48,11 @@ public final class BankedRound {
     private long coveredCents;
     private boolean complete = true;
 
+    /** The kinds of pieces that were dealt, and those dealt twice, as bits by index. */
+    private long seen;
+
+    private long seenTwice;
+
     /** Whether some piece is of another game. */
     private boolean foreign;
 
@@ -124,24 +129,23 @@ public final class BankedRound {
 
     /** No piece can be seen more often than the game has it. */
     private void checkPieces() {
-        long[] seen = new long[2];
         List<Hand> hands = round.hands();
         for (int i = 0; i < hands.size(); i++) {
             List<? extends Piece> pieces = hands.get(i).pieces();
             for (int j = 0; j < pieces.size(); j++) {
-                checkPiece(pieces.get(j), seen);
+                checkPiece(pieces.get(j));
             }
         }
         for (Round.Discard discard : round.discards()) {
             boolean inHand = discard.kind() == Round.Discard.Kind.EXPOSED
                     && hands.stream().anyMatch(hand -> hand.pieces().contains(discard.piece()));
             if (!inHand) {
-                checkPiece(discard.piece(), seen);
+                checkPiece(discard.piece());
             }
         }
     }
 
-    private void checkPiece(Piece piece, long[] seen) {
+    private void checkPiece(Piece piece) {
         int copies = terms.bankedGame.copies(piece);
         if (copies == 0) {
             foreign = true;
@@ -152,10 +156,10 @@ public final class BankedRound {
             return;
         }
         long bit = 1L << piece.index();
-        if ((seen[0] & bit) == 0) {
-            seen[0] |= bit;
-        } else if (copies == 2 && (seen[1] & bit) == 0) {
-            seen[1] |= bit;
+        if ((seen & bit) == 0) {
+            seen |= bit;
+        } else if (copies == 2 && (seenTwice & bit) == 0) {
+            seenTwice |= bit;
         } else {
             findings.add(
                     Findings.IMPOSSIBLE_CARDS,

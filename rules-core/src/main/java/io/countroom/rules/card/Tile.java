@@ -18,10 +18,11 @@ public record Tile(int low, int high) implements Piece {
         }
     }
 
-    private static final List<Tile> TWICE = Stream.of(
+    /** The kinds that come twice, by {@link #index}. */
+    private static final long TWICE = Stream.of(
                     "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5")
-            .map(Tile::parse)
-            .toList();
+            .mapToLong(code -> 1L << parse(code).index())
+            .sum();
 
     /** Reads {@code 4-6} or {@code 6-4}. */
     public static Tile parse(String code) {
@@ -55,7 +56,7 @@ public record Tile(int low, int high) implements Piece {
 
     /** How many of the 32 tiles of a set are of this kind: two or one. */
     public int copies() {
-        return TWICE.contains(this) ? 2 : 1;
+        return (TWICE >>> index() & 1) != 0 ? 2 : 1;
     }
 
     public int pips() {

@@ -102,10 +102,11 @@ public record RoundForm(
                                 : "remove it or use one of "
                                         + facts.stream().map(RoundFact::name).collect(Collectors.joining(", ")));
             }
-            if (!fact.values().test(entry.getValue().strip())) {
+            String value = entry.getValue();
+            if (!fact.values().test(value) && !fact.values().test(value.strip())) {
                 return new Misfit(
                         "facts",
-                        "the fact " + entry.getKey() + " is '" + entry.getValue() + "', which is not " + fact.range(),
+                        "the fact " + entry.getKey() + " is '" + value + "', which is not " + fact.range(),
                         "write " + fact.range(),
                         fact.citation());
             }
@@ -114,11 +115,11 @@ public record RoundForm(
     }
 
     private @Nullable RoundFact fact(String key) {
-        for (int i = 0; i < facts.size(); i++) {
-            if (facts.get(i).keys().test(key)) {
+        for (int i = 0; i < facts.size(); i++) { // most keys are names, and are not asked as patterns
+            if (facts.get(i).name().equals(key)) {
                 return facts.get(i);
             }
         }
-        return null;
+        return facts.stream().filter(fact -> fact.keys().test(key)).findFirst().orElse(null);
     }
 }

@@ -98,16 +98,23 @@ final class PaiGowRules extends BankedRules {
         if (low.size() != 2) {
             return 0;
         }
-        int a = hand.indexOf(low.get(0));
-        int b = hand.indexOf(low.get(1));
-        if (a == b) {
-            b = hand.lastIndexOf(low.get(1));
-        }
-        if (a < 0 || b < 0 || a == b) {
+        int a = position(hand, low.get(0), -1);
+        int b = position(hand, low.get(1), a);
+        if (a < 0 || b < 0) {
             return 0;
         }
         // The partner of position 0 is the other of its own two, or what remains of 1 + 2 + 3.
         return a == 0 || b == 0 ? a + b : 6 - a - b;
+    }
+
+    /** The first position of a tile that is not the other one's; -1 if the hand does not have it. */
+    private static int position(List<? extends Piece> hand, Piece tile, int other) {
+        for (int i = 0; i < hand.size(); i++) {
+            if (i != other && hand.get(i).equals(tile)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     @Override
