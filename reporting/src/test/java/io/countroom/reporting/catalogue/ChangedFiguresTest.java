@@ -26,6 +26,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.DailyFlash;
 import io.countroom.reporting.summary.SummaryReports;
+import io.countroom.reporting.testkit.OtherEdges;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.reporting.trend.TrendReports;
 import io.countroom.rules.Games;
@@ -42,7 +43,6 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
@@ -515,14 +515,10 @@ class ChangedFiguresTest {
         if (!rules.game().id().equals("minibaccarat")) {
             return rules;
         }
-        Odds odds = rules.odds();
-        Odds finer =
-                new Odds(odds.wagers().stream().map(ChangedFiguresTest::finer).toList(), odds.covariances());
-        return (TableRules) Proxy.newProxyInstance(
-                TableRules.class.getClassLoader(),
-                new Class<?>[] {TableRules.class},
-                (proxy, method, arguments) ->
-                        method.getName().equals("odds") ? finer : method.invoke(rules, arguments));
+        return OtherEdges.of(
+                rules,
+                odds -> new Odds(
+                        odds.wagers().stream().map(ChangedFiguresTest::finer).toList(), odds.covariances()));
     }
 
     private static WagerOdds finer(WagerOdds wager) {

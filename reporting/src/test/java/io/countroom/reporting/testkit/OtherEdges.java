@@ -1,12 +1,7 @@
 package io.countroom.reporting.testkit;
 
-import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.Commencement;
-import io.countroom.rules.game.Game;
-import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -14,31 +9,36 @@ import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
-import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
 
-/** Rules with edges of 4%, 8%, 12% and so on, wager by wager, which are the same whatever a meter shows. */
-public record OtherEdges(TableRules rules) implements TableRules {
+/** Rules with other odds: edges of 4%, 8%, 12% and so on, wager by wager, which are the same whatever a meter shows. */
+public final class OtherEdges extends TableRules {
 
     private static final double STEP = 0.04;
 
+    private final TableRules rules;
+    private final UnaryOperator<Odds> odds;
+
+    private OtherEdges(TableRules rules, UnaryOperator<Odds> odds) {
+        super(rules.game(), rules.chosen(), rules.form(), rules.chapter());
+        this.rules = rules;
+        this.odds = odds;
+    }
+
     public static TableRules of(TableRules rules) {
-        return new OtherEdges(rules);
+        return of(rules, OtherEdges::stepped);
     }
 
-    @Override
-    public Map<String, ShoeValue> shoeValues() {
-        return rules.shoeValues();
+    public static TableRules of(TableRules rules, UnaryOperator<Odds> odds) {
+        return new OtherEdges(rules, odds);
     }
 
-    @Override
-    public Odds odds() {
-        Odds odds = rules.odds();
+    private static Odds stepped(Odds odds) {
         List<WagerOdds> round = new ArrayList<>();
         for (WagerOdds wager : odds.wagers()) {
             double edge = Math.round(100 * STEP * (round.size() + 1)) / 100.0;
@@ -60,38 +60,13 @@ public record OtherEdges(TableRules rules) implements TableRules {
     }
 
     @Override
-    public Game game() {
-        return rules.game();
+    protected Odds computeOdds() {
+        return odds.apply(rules.odds());
     }
 
     @Override
-    public Map<String, String> options() {
-        return rules.options();
-    }
-
-    @Override
-    public Citation chapter() {
-        return rules.chapter();
-    }
-
-    @Override
-    public Commencement commencement() {
-        return rules.commencement();
-    }
-
-    @Override
-    public List<OptionRefusedException.Refusal> refusals() {
-        return rules.refusals();
-    }
-
-    @Override
-    public List<VoidCause> voidCauses() {
-        return rules.voidCauses();
-    }
-
-    @Override
-    public @Nullable Misfit misfit(Round round) {
-        return rules.misfit(round);
+    protected Map<String, ShoeValue> computeShoeValues() {
+        return rules.shoeValues();
     }
 
     @Override
@@ -102,6 +77,16 @@ public record OtherEdges(TableRules rules) implements TableRules {
     @Override
     public Settlement settle(Round round) {
         return rules.settle(round);
+    }
+
+    @Override
+    protected Settlement played(Round round) {
+        return rules.settle(round);
+    }
+
+    @Override
+    public boolean vigorishIsOwed() {
+        return rules.vigorishIsOwed();
     }
 
     @Override

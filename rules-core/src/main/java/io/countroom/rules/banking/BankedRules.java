@@ -11,9 +11,9 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
-import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>How a hand is set is told in one number, in which a greater high hand or low hand is greater in its half.
  */
-public abstract class BankedRules extends SelectedRules {
+public abstract class BankedRules extends TableRules {
 
     /** The value of a hand that cannot be read. */
     protected static final long UNKNOWN = -1;

@@ -30,7 +30,6 @@ import io.countroom.rules.game.Places;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
-import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
@@ -38,6 +37,7 @@ import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.StrategyChart;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -51,7 +51,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One of the three games under one Rules Submission. */
-final class BlackjackRules extends SelectedRules {
+final class BlackjackRules extends TableRules {
 
     /** Places in the list of wagers; after these come the side wagers. */
     static final int MAIN = 0;

@@ -10,12 +10,12 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundForm;
-import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.Shuffling;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A game of one coup under one Rules Submission. */
-public abstract class CoupRules extends SelectedRules {
+public abstract class CoupRules extends TableRules {
 
     private final CoupWagers wagers;
     private final Composition shoe;

@@ -2,67 +2,86 @@ package io.countroom.rules.game;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One game under one Rules Submission: immutable, cheap to keep, safe to share between threads.
+ * One game under one Rules Submission: immutable, cheap to keep, safe to share between threads. A game says how a round that
+ * was played is settled; void rounds and what no round of the game can hold are the same for all.
  */
-public interface TableRules {
+public abstract class TableRules {
 
-    Game game();
+    private final Game game;
+    private final Selection chosen;
+    private final RoundForm form;
+    /** The causes of a void that a round can show. */
+    private final List<VoidCause> shownCauses;
+
+    private final Citation irregularities;
+    private final Cached<Odds> odds = new Cached<>(this::computeOdds);
+    private final Cached<Map<String, ShoeValue>> shoeValues = new Cached<>(this::computeShoeValues);
+
+    /**
+     * @param form what a round of this game can hold
+     * @param irregularities the section that is cited where the log does not say why a round was void
+     */
+    protected TableRules(Game game, Selection chosen, RoundForm form, Citation irregularities) {
+        this.game = game;
+        this.chosen = chosen;
+        this.form = form;
+        this.shownCauses =
+                form.voidCauses().stream().filter(VoidCause::canBeShown).toList();
+        this.irregularities = irregularities;
+    }
+
+    public final Game game() {
+        return game;
+    }
 
     /** All options with their values, defaults filled in, in the order of {@link Game#options}. */
-    Map<String, String> options();
+    public final Map<String, String> options() {
+        return chosen.texts();
+    }
 
     /** The chapter that governs: {@code Chapter 629a}. */
-    Citation chapter();
+    public final Citation chapter() {
+        return Citation.of("Chapter " + chosen.texts().get("edition"));
+    }
 
     /** From when all that is selected was in force: a Rules Submission cannot take effect before. */
-    Commencement commencement();
+    public final Commencement commencement() {
+        return chosen.commencement();
+    }
 
     /** Accepted options that the chapter refuses: {@link Game#whatIf}, {@link Game#asAccepted}. */
-    List<OptionRefusedException.Refusal> refusals();
+    public final List<OptionRefusedException.Refusal> refusals() {
+        return chosen.refusals();
+    }
+
+    public final Selection chosen() {
+        return chosen;
+    }
+
+    public final RoundForm form() {
+        return form;
+    }
 
     /** The wagers that are offered under these options. */
-    List<OfferedWager> wagers();
-
-    /** For what the chapter voids a round; empty where it has no such rule. */
-    List<VoidCause> voidCauses();
-
-    /** Something that no round of the game can hold, as facts and decisions that it has not; null where all fits. */
-    @Nullable Misfit misfit(Round round);
-
-    /**
-     * Settles a round: what each wager was due, and every departure from the rules that the round shows, whether in the
-     * cards, the decisions or the amounts. Never throws because of what a log says: what cannot be settled is due
-     * {@code null} and an irregularity says why.
-     */
-    Settlement settle(Round round);
-
-    /** Every Rules Submission that differs from this one in one option and is permitted as well. */
-    default List<Variation> variations() {
-        return Variation.of(this);
-    }
-
-    /** Whether vigorish is marked when a wager is paid and collected later: seats owe it until the shoe ends. */
-    default boolean vigorishIsOwed() {
-        return false;
-    }
+    public abstract List<OfferedWager> wagers();
 
     /** The exact odds of every wager; computed at first call and kept. */
-    Odds odds();
+    public final Odds odds() {
+        return odds.get();
+    }
 
-    /** A table that deals rounds by the chapter's procedure, every round settled and paid as the rules require. */
-    Simulator simulator(List<Patron> patrons, long seed);
+    protected abstract Odds computeOdds();
 
-    /**
-     * Counts the cards of one shoe across its rounds; a new one for each shoe. Empty where the cards of one round go back
-     * before the next, so that there is nothing to count.
-     */
-    default Optional<ShoeAudit> shoeAudit() {
-        return Optional.empty();
+    /** For what the chapter voids a round; empty where it has no such rule. */
+    public final List<VoidCause> voidCauses() {
+        return form.voidCauses();
     }
 
     /**
@@ -70,28 +89,202 @@ public interface TableRules {
      * Spanish 21, side wagers of the baccarat games. By wager; empty where the cards of one round go back before the next. Computed
      * at first call, which takes seconds, and kept.
      */
-    Map<String, ShoeValue> shoeValues();
+    public final Map<String, ShoeValue> shoeValues() {
+        return shoeValues.get();
+    }
+
+    protected Map<String, ShoeValue> computeShoeValues() {
+        return Map.of();
+    }
+
+    /** Every Rules Submission that differs from this one in one option and is permitted as well. */
+    public final List<Variation> variations() {
+        return Variation.of(this);
+    }
+
+    /** Whether vigorish is marked when a wager is paid and collected later: seats owe it until the shoe ends. */
+    public boolean vigorishIsOwed() {
+        return false;
+    }
+
+    /** A table that deals rounds by the chapter's procedure, every round settled and paid as the rules require. */
+    public abstract Simulator simulator(List<Patron> patrons, long seed);
+
+    /**
+     * Counts the cards of one shoe across its rounds; a new one for each shoe. Empty where the cards of one round go back
+     * before the next, so that there is nothing to count.
+     */
+    public Optional<ShoeAudit> shoeAudit() {
+        return Optional.empty();
+    }
 
     /** The totals of the hands as they were dealt, with the drawing rules that applied. Empty where they cannot be read. */
-    default List<HandReading> readings(Round round) {
+    public List<HandReading> readings(Round round) {
         return List.of();
     }
 
     /** For games with decisions: what each decision in the round was worth. Empty where there are none. */
-    default List<Decision> decisions(Round round) {
+    public List<Decision> decisions(Round round) {
         return List.of();
     }
 
     /**
-     * The players' average cost of their decisions in a round, in cents, compared with the play on which the odds are based; negative where the decisions were better. 0 for a game without decisions; empty where the log does not show them
-     * all, or the game does not value them. Computed for the Rules Submission at first call.
+     * The players' average cost of their decisions in a round, in cents, compared with the play on which the odds are based;
+     * negative where the decisions were better. 0 for a game without decisions; empty where the log does not show them all, or
+     * the game does not value them. Computed for the Rules Submission at first call.
      */
-    default OptionalDouble decisionCostCents(Round round) {
+    public OptionalDouble decisionCostCents(Round round) {
         return OptionalDouble.of(0);
     }
 
     /** For games with decisions: the best way to play, as a chart. Empty where there are none. */
-    default Optional<StrategyChart> chart() {
+    public Optional<StrategyChart> chart() {
         return Optional.empty();
+    }
+
+    /** Something that no round of the game can hold, as facts and decisions that it has not; null where all fits. */
+    public final @Nullable Misfit misfit(Round round) {
+        Misfit misfit = form.misfit(round, game.name());
+        return misfit != null ? misfit : misfitCause(round);
+    }
+
+    private @Nullable Misfit misfitCause(Round round) {
+        String cause = round.cause();
+        if (cause == null) {
+            return null;
+        }
+        if (round.state() != Round.State.VOID) {
+            return new Misfit("cause", "a round that was not void has no cause of a void", "remove the cause");
+        }
+        return voidCauses().stream().anyMatch(one -> one.id().equals(cause))
+                ? null
+                : new Misfit(
+                        "cause",
+                        "'" + cause + "' is no cause for which " + chapter() + " voids a round",
+                        voidCauses().isEmpty()
+                                ? "leave the cause out: the chapter has no rule for void rounds"
+                                : "leave it out or write one of "
+                                        + voidCauses().stream()
+                                                .map(VoidCause::id)
+                                                .collect(Collectors.joining(", ")));
+    }
+
+    /**
+     * Settles a round: what each wager was due, and every departure from the rules that the round shows, whether in the
+     * cards, the decisions or the amounts. Never throws because of what a log says: what cannot be settled is due
+     * {@code null} and an irregularity says why.
+     */
+    public Settlement settle(Round round) {
+        Misfit misfit = misfit(round);
+        if (misfit != null) {
+            Findings findings = new Findings(this);
+            findings.add(
+                    Findings.NOT_OF_THIS_GAME,
+                    misfit.reason() + "; nothing can be settled",
+                    Objects.requireNonNullElse(misfit.citation(), chapter()));
+            return Settlement.of(new Due[round.wagers().size()], findings.list());
+        }
+        return switch (round.state()) {
+            case PLAYED -> {
+                VoidCause shown = shown(round);
+                yield shown == null ? played(round) : hadToBeVoid(round, shown);
+            }
+            case VOID -> voided(round);
+            case SIMULATED -> simulated(round);
+        };
+    }
+
+    /** The cause for which the chapter voids a round that shows so much; null where nothing in it does. */
+    private @Nullable VoidCause shown(Round round) {
+        for (int i = 0; i < shownCauses.size(); i++) {
+            if (!shownCauses.get(i).shown().apply(round).isEmpty()) {
+                return shownCauses.get(i);
+            }
+        }
+        return null;
+    }
+
+    private Settlement hadToBeVoid(Round round, VoidCause cause) {
+        Findings findings = new Findings(this);
+        findings.add(
+                cause.code(),
+                cause.shown().apply(round) + ", so that the round was void and every wager had to be returned",
+                cause.citation());
+        return Settlement.returned(round, Outcome.voided(cause.citation()), findings);
+    }
+
+    /** Settles a round that was played. */
+    protected abstract Settlement played(Round round);
+
+    private Settlement simulated(Round round) {
+        Citation citation = Objects.requireNonNull(form.simulated());
+        Findings findings = new Findings(this);
+        findings.addAll(played(round.withWagers(List.of())).irregularities());
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            findings.add(
+                    Findings.NOT_OFFERED,
+                    findings.of(wager) + ": no wagers are accepted in a simulated round; it goes back",
+                    citation,
+                    i);
+        }
+        return Settlement.returned(round, Outcome.voided(citation), findings);
+    }
+
+    private Settlement voided(Round round) {
+        Findings findings = new Findings(this);
+        VoidCause cause = voidCauses().stream()
+                .filter(one -> one.id().equals(round.cause()))
+                .findFirst()
+                .orElseGet(() -> shown(round));
+        Citation citation = cause == null ? irregularities : cause.citation();
+        String ofCause = cause == null ? "" : cause.contradiction().apply(round);
+        String contradiction = ofCause.isEmpty() ? contradiction(round) : ofCause;
+        if (voidCauses().isEmpty()) {
+            findings.add(
+                    Findings.VOID_NOT_PROVIDED,
+                    "the round was void, and " + irregularities + " has no rule by which a round is void",
+                    citation);
+        } else if (!contradiction.isEmpty()) {
+            findings.add(
+                    Findings.VOID_CONTRADICTED,
+                    "the round was void" + (cause == null ? "" : " because " + cause.words()) + ", but "
+                            + contradiction,
+                    citation);
+        }
+        Outcome outcome = cause == null && !voidCauses().isEmpty()
+                ? Outcome.voidedForUnknownCause(citation)
+                : Outcome.voided(citation);
+        return Settlement.returned(round, outcome, findings);
+    }
+
+    /** Evidence that no cause of the chapter can have voided the round; empty without it. */
+    protected String contradiction(Round round) {
+        return "";
+    }
+
+    /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
+    protected final void checkPlaces(List<Wager> wagers, Findings findings) {
+        int highest = 0;
+        int ofHighest = 0;
+        long seen = 0; // of the highest seat so far, as bits of which two wagers may share one
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            int seat = wager.seat();
+            if (seat < 1 || seat > form.seats()) {
+                findings.seatUnknown(i, wager, form.seats(), form.ofSeats());
+            }
+            long bit = 1L << (wager.id().hashCode() + wager.hand());
+            if (seat > highest) { // nearly all logs are in the order of seats
+                highest = seat;
+                ofHighest = i;
+                seen = 0;
+            }
+            boolean mayRepeat = seat < highest || (seen & bit) != 0;
+            if (mayRepeat && wager.repeats(wagers, seat < highest ? 0 : ofHighest, i)) {
+                findings.repeated(i, wager, form.ofSeats());
+            }
+            seen |= seat == highest ? bit : 0;
+        }
     }
 }
