@@ -3,6 +3,7 @@ package io.countroom.rules.game;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -290,32 +291,46 @@ public final class Option<T> {
         return disputed;
     }
 
-    Codec<T> codec() {
-        return codec;
+    /**
+     * The value that a Rules Submission selects, which may look at the options before it; the standard value where it names
+     * none, or one that is refused.
+     */
+    T read(Selection chosen) {
+        T standardValue = standardBy.apply(chosen);
+        String said = chosen.said(key);
+        T value = said == null ? standardValue : permitted(said, standardValue, chosen);
+        for (Requirement<T> required : requirements) {
+            String refusal = required.refusal.apply(chosen, value);
+            if (!refusal.isEmpty()) {
+                Citation section = Objects.requireNonNullElse(required.citation, citation.apply(chosen));
+                boolean taken = chosen.takes(key, codec.write(value), section, refusal, required.computable);
+                value = taken ? value : standardValue;
+            }
+        }
+        return value;
     }
 
-    Citation citation(Selection chosen) {
-        return citation.apply(chosen);
+    private T permitted(String said, T standardValue, Selection chosen) {
+        Citation section = citation.apply(chosen);
+        T value;
+        try {
+            value = codec.read(said);
+        } catch (IllegalArgumentException e) {
+            boolean choice = !permitted().isEmpty();
+            chosen.takes(key, said, section, choice ? "permits " + range : "is about this: " + e.getMessage(), false);
+            return standardValue;
+        }
+        boolean isPermitted = permits.test(value);
+        boolean isComputable = computes.test(value) || computable.isEmpty() && isPermitted;
+        if (isPermitted && isComputable) {
+            return value;
+        }
+        String permitted = "permits " + range + (isPermitted ? "; Countroom computes " + computable : "");
+        return chosen.takes(key, codec.write(value), section, permitted, isComputable) ? value : standardValue;
     }
 
-    T standard(Selection chosen) {
-        return standardBy.apply(chosen);
-    }
-
-    boolean isPermitted(T value) {
-        return permits.test(value);
-    }
-
-    boolean isComputable(T value) {
-        return computes.test(value) || computable.isEmpty() && permits.test(value);
-    }
-
-    String computable() {
-        return computable;
-    }
-
-    List<Requirement<T>> requirements() {
-        return requirements;
+    String write(T value) {
+        return codec.write(value);
     }
 
     List<Commencement> since(T value) {

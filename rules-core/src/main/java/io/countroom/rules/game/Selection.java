@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The options of a Rules Submission, read and permitted; an option that it does not name has its standard value. */
 public final class Selection {
@@ -55,56 +55,22 @@ public final class Selection {
     }
 
     private <T> void read(Option<T> option) {
-        String said = given.get(option.key());
-        T standard = option.standard(this);
-        T value = said == null ? standard : permitted(option, said, standard);
-        for (Option.Requirement<T> required : option.requirements()) {
-            String refusal = required.refusal().apply(this, value);
-            if (!refusal.isEmpty()) {
-                Citation section = Objects.requireNonNullElse(required.citation(), option.citation(this));
-                value = refused(option, value, standard, section, refusal, required.computable());
-            }
-        }
+        T value = option.read(this);
         values.put(option.key(), value);
-        texts.put(option.key(), option.codec().write(value));
+        texts.put(option.key(), option.write(value));
         commencements.addAll(option.since(value));
     }
 
-    /** The selected value, or the standard value if the selected one is refused. */
-    private <T> T permitted(Option<T> option, String said, T standard) {
-        Citation section = option.citation(this);
-        T value;
-        try {
-            value = option.codec().read(said);
-        } catch (IllegalArgumentException e) {
-            boolean listed = !option.permitted().isEmpty();
-            refuse(
-                    option,
-                    said,
-                    section,
-                    listed ? "permits " + option.range() : "is about this: " + e.getMessage(),
-                    false);
-            return standard;
-        }
-        boolean computable = option.isComputable(value);
-        String permits = "permits " + option.range();
-        if (!option.isPermitted(value)) {
-            return refused(option, value, standard, section, permits, computable);
-        }
-        String computes = permits + "; Countroom computes " + option.computable();
-        return computable ? value : refused(option, value, standard, section, computes, false);
+    /** What the Rules Submission says of an option; null where it is silent. */
+    @Nullable String said(String key) {
+        return given.get(key);
     }
 
-    /** The value to go on with. */
-    private <T> T refused(
-            Option<T> option, T value, T standard, Citation section, String predicate, boolean computable) {
-        refuse(option, option.codec().write(value), section, predicate, computable);
-        return computing && computable ? value : standard;
-    }
-
-    private void refuse(Option<?> option, String value, Citation section, String predicate, boolean computable) {
-        String sentence = option.key() + " " + value + ": " + section + " " + predicate;
-        refusals.add(new OptionRefusedException.Refusal(option.key(), value, sentence, section, computable));
+    /** Refuses a value; whether it is taken all the same. */
+    boolean takes(String key, String value, Citation section, String predicate, boolean computable) {
+        String sentence = key + " " + value + ": " + section + " " + predicate;
+        refusals.add(new OptionRefusedException.Refusal(key, value, sentence, section, computable));
+        return computing && computable;
     }
 
     /** Accepted options that the chapter refuses. */
