@@ -86,6 +86,6 @@ final class BaccaratRules extends CoupRules {
 
     @Override
     public Simulator simulator(List<Patron> patrons, long seed) {
-        return new BaccaratSimulator(this, edition, parlayPercent, patrons, seed);
+        return new BaccaratSimulator(this, parlayPercent, patrons, seed);
     }
 }

@@ -11,21 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Deals shoe after shoe: the first card and as many more as its face value are burned; when the cover card appears, that
- * hand is completed and one more, the last, is dealt.
- */
+/** Deals Minibaccarat, Midibaccarat or Baccarat. */
 final class BaccaratSimulator extends CoupSimulator {
 
-    /** The second cover card goes at least 14 cards above the bottom: § 541.5(e), § 629a.5(d). */
-    private static final int BEHIND_COVER = 14;
-
-    private final Chapter chapter;
     private final int parlayPercent;
 
-    BaccaratSimulator(BaccaratRules rules, Chapter chapter, int parlayPercent, List<Patron> patrons, long seed) {
-        super(rules, patrons, seed, BEHIND_COVER, 1);
-        this.chapter = chapter;
+    BaccaratSimulator(BaccaratRules rules, int parlayPercent, List<Patron> patrons, long seed) {
+        super(rules, patrons, seed);
         this.parlayPercent = parlayPercent;
     }
 
@@ -56,17 +48,6 @@ final class BaccaratSimulator extends CoupSimulator {
                         List.of(Hand.of(Hand.Place.PLAYER, playerCards), Hand.of(Hand.Place.BANKER, bankerCards)),
                         wagers)
                 .withFacts(facts);
-    }
-
-    @Override
-    protected List<Card> burn() {
-        Card first = shoe.draw();
-        List<Card> others = shoe.draw(first.rank().pips());
-        List<Card> burned = new ArrayList<>(List.of(first));
-        if (chapter != Chapter.MIDIBACCARAT) { // § 629a.5(f) draws them face down: no log can name them
-            burned.addAll(others);
-        }
-        return burned;
     }
 
     /** A skilled patron adds a House Money payout to a wager that the four cards favour; others take it. */

@@ -9,19 +9,11 @@ import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deals shoe after shoe: one card is removed first; when the cover card appears, that hand is completed and is the last. */
+/** Deals 21 Baccarat. */
 final class Baccarat21Simulator extends CoupSimulator {
 
-    /** The second cover card goes at least ten cards above the bottom: § 681a.5(d). */
-    private static final int BEHIND_COVER = 10;
-
     Baccarat21Simulator(Baccarat21Rules rules, List<Patron> patrons, long seed) {
-        super(rules, patrons, seed, BEHIND_COVER, 0);
-    }
-
-    @Override
-    protected List<Card> burn() {
-        return List.of(shoe.draw());
+        super(rules, patrons, seed);
     }
 
     @Override

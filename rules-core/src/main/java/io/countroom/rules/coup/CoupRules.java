@@ -96,10 +96,6 @@ public abstract class CoupRules extends TableRules {
         return wagers;
     }
 
-    public final boolean reshuffledEveryRound() {
-        return reshuffledEveryRound;
-    }
-
     /** The cards of a full shoe. */
     public final Composition shoe() {
         return shoe;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param burn how many cards go with it to the discard rack
  * @param ofCover the section on what is dealt once the cover card has come
  * @param cards in the full shoe
- * @param behindCover how many cards lie below the cover card at least
+ * @param behindCover how many cards lie below the cover card at least: §§ 541.5(e), 629a.5(d), 681a.5(d), 633a.5(d)
  * @param lastHands how many hands are dealt after the one in which the cover card came
  * @param ofEnd the section on when a shoe is shuffled or replaced
  * @param cardsChange how long cards may be used at most; null where the chapter has no time: there, they may also be changed after each
