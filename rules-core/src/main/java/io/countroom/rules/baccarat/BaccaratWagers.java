@@ -5,7 +5,6 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Paytable;
-import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Vigorish;
 import java.util.ArrayList;
@@ -16,9 +15,6 @@ import java.util.function.IntUnaryOperator;
 /** Says for every wager that is offered which of its lines each class of coup is. */
 final class BaccaratWagers extends CoupWagers.Paytables {
 
-    static final String PLAYER = "player";
-    static final String BANKER = "banker";
-    static final String TIE = "tie";
     static final String DRAGON_BONUS_PLAYER = "dragon-bonus-player";
     static final String DRAGON_BONUS_BANKER = "dragon-bonus-banker";
     static final String DRAGON_7 = "dragon-7";
@@ -111,7 +107,7 @@ final class BaccaratWagers extends CoupWagers.Paytables {
             tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (chapter.chargesTies() ? "(A)" : "")));
         }
         Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
-        List<PaytableLine<IntPredicate>> lines = new ArrayList<>(List.of(
+        List<PaytableLine> lines = new ArrayList<>(List.of(
                 when(coup -> margin(coup) < 0 && !(ez && isDragon7(coup)), wins),
                 when(coup -> margin(coup) > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
                 when(coup -> margin(coup) == 0, tie)));
@@ -144,7 +140,7 @@ final class BaccaratWagers extends CoupWagers.Paytables {
         IntPredicate natural = coup -> onPlayer
                 ? Coup.playerCount(coup) >= 8 && !Coup.playerDrew(coup)
                 : Coup.bankerCount(coup) >= 8 && !Coup.bankerDrew(coup);
-        List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
+        List<PaytableLine> lines = new ArrayList<>();
         int points = 9;
         for (int odds : dragonBonusOdds(paytable)) {
             int by = points--;

@@ -5,19 +5,14 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Paytable;
-import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** Says for every wager that is offered which of its lines each class of coup is. */
 final class Coup21Wagers extends CoupWagers.Paytables {
 
-    static final String PLAYER = "player";
-    static final String BANKER = "banker";
-    static final String TIE = "tie";
     static final String BONUS_PLAYER = "bonus-player";
     static final String BONUS_BANKER = "bonus-banker";
 
@@ -108,7 +103,7 @@ final class Coup21Wagers extends CoupWagers.Paytables {
     private void bonus(String id, String hand, String settled, Paytable paytable, IntUnaryOperator bonusOf) {
         Citation printed = Citation.of("§ 681a.8(c) Paytable " + paytable.word());
         int[] odds = bonusOdds(paytable);
-        List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
+        List<PaytableLine> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
             int bonus = Coup21.THREE_SEVENS - i;
             Citation made = Citation.of("§ 681a.3(e)(" + (i + 1) + ")");

@@ -7,7 +7,6 @@ import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.PaytableLine;
 import io.countroom.rules.game.Places;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
@@ -15,9 +14,9 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.apache.commons.numbers.core.ArithmeticUtils;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +80,13 @@ public final class CoupWagers {
     /** Lists the wagers of a game, one after another, each as its paytable. */
     public static class Paytables {
 
+        public static final String PLAYER = "player";
+        public static final String BANKER = "banker";
+        public static final String TIE = "tie";
+
+        /** A line of a paytable with the classes that win it. */
+        protected record PaytableLine(IntPredicate wins, Line line) {}
+
         private final int classes;
         private final List<Column> columns = new ArrayList<>();
 
@@ -96,7 +102,7 @@ public final class CoupWagers {
                 @Nullable String letter,
                 boolean main,
                 Citation citation,
-                List<PaytableLine<IntPredicate>> lines) {
+                List<PaytableLine> lines) {
             byte[] lineOf = new byte[classes];
             for (int coup = 0; coup < classes; coup++) {
                 int line = 0;
@@ -110,11 +116,11 @@ public final class CoupWagers {
             columns.add(new Column(offered, all, lineOf));
         }
 
-        protected static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
-            return new PaytableLine<>(wins, line);
+        protected static PaytableLine when(IntPredicate wins, Line line) {
+            return new PaytableLine(wins, line);
         }
 
-        protected static PaytableLine<IntPredicate> otherwise(Line line) {
+        protected static PaytableLine otherwise(Line line) {
             return when(coup -> true, line);
         }
 
@@ -154,12 +160,13 @@ public final class CoupWagers {
                 .filter(coup -> counts[coup] != 0)
                 .toArray();
         List<Counted> counted = columns.stream()
-                .map(column -> new Counted(column, counts, reached, total))
+                .map(column -> Counted.of(column, counts, reached, total))
                 .toList();
         double[][] covariances = new double[counted.size()][counted.size()];
         for (int i = 0; i < counted.size(); i++) {
             for (int j = 0; j <= i; j++) {
-                covariances[i][j] = covariances[j][i] = counted.get(i).covariance(counted.get(j), counts, reached);
+                covariances[i][j] =
+                        covariances[j][i] = counted.get(i).covariance(counted.get(j), counts, reached, total);
             }
         }
         List<WagerOdds> odds = counted.stream().map(Counted::odds).toList();
@@ -168,62 +175,43 @@ public final class CoupWagers {
         return new Odds(odds, new Covariances(ids, covariances, covariances));
     }
 
-    /** One wager over all deals; what its lines gain is kept as whole multiples of a common fraction of the wager. */
-    private static final class Counted {
+    /** One wager over all deals, and what a unit gains on each of its lines. */
+    private record Counted(Column column, WagerOdds odds, List<BigFraction> nets) {
 
-        private final Column column;
-        private final long denominator;
-        private final long[] gain;
-        private final long[] byLine;
-        private final BigInteger total;
-        private final BigFraction mean;
-
-        Counted(Column column, long[] counts, int[] reached, long total) {
-            this.column = column;
-            BigFraction[] net = column.lines().stream().map(Line::net).toArray(BigFraction[]::new);
-            this.denominator = Arrays.stream(net)
-                    .mapToLong(BigFraction::getDenominatorAsLong)
-                    .reduce(1, ArithmeticUtils::lcm);
-            this.gain = Arrays.stream(net)
-                    .mapToLong(of -> of.multiply(denominator).longValue())
-                    .toArray();
-            this.byLine = new long[net.length];
+        static Counted of(Column column, long[] counts, int[] reached, long total) {
+            long[] byLine = new long[column.lines().size()];
             for (int coup : reached) {
                 byLine[column.lineOf()[coup]] += counts[coup];
             }
-            this.total = BigInteger.valueOf(total);
-            BigInteger sum = BigInteger.ZERO;
-            for (int k = 0; k < gain.length; k++) {
-                sum = sum.add(BigInteger.valueOf(byLine[k]).multiply(BigInteger.valueOf(gain[k])));
-            }
-            this.mean = BigFraction.of(sum, this.total.multiply(BigInteger.valueOf(denominator)));
+            BigFraction[] chances = Arrays.stream(byLine)
+                    .mapToObj(count -> BigFraction.of(count, total))
+                    .toArray(BigFraction[]::new);
+            WagerOdds odds = WagerOdds.of(column.wager(), column.lines(), chances, BigFraction.ZERO, "");
+            return new Counted(
+                    column, odds, column.lines().stream().map(Line::net).toList());
         }
 
-        double covariance(Counted other, long[] counts, int[] reached) {
-            long[][] joint = new long[gain.length][other.gain.length];
+        double covariance(Counted other, long[] counts, int[] reached, long total) {
+            long[][] joint = new long[nets.size()][other.nets.size()];
             for (int coup : reached) {
                 joint[column.lineOf()[coup]][other.column.lineOf()[coup]] += counts[coup];
             }
-            BigInteger sum = BigInteger.ZERO;
-            for (int k = 0; k < gain.length; k++) {
-                for (int l = 0; l < other.gain.length; l++) {
+            BigFraction product = BigFraction.ZERO;
+            for (int k = 0; k < joint.length; k++) {
+                for (int l = 0; l < joint[k].length; l++) {
                     if (joint[k][l] != 0) {
-                        BigInteger product = BigInteger.valueOf(gain[k]).multiply(BigInteger.valueOf(other.gain[l]));
-                        sum = sum.add(product.multiply(BigInteger.valueOf(joint[k][l])));
+                        BigFraction both = nets.get(k).multiply(other.nets.get(l));
+                        product = product.add(both.multiply(BigInteger.valueOf(joint[k][l])));
                     }
                 }
             }
-            BigInteger unit = BigInteger.valueOf(denominator).multiply(BigInteger.valueOf(other.denominator));
-            return BigFraction.of(sum, total.multiply(unit))
-                    .subtract(mean.multiply(other.mean))
+            return product.divide(BigInteger.valueOf(total))
+                    .subtract(edge().multiply(other.edge()))
                     .doubleValue();
         }
 
-        WagerOdds odds() {
-            BigFraction[] probabilities = Arrays.stream(byLine)
-                    .mapToObj(count -> BigFraction.of(BigInteger.valueOf(count), total))
-                    .toArray(BigFraction[]::new);
-            return WagerOdds.of(column.wager(), column.lines(), probabilities, BigFraction.ZERO, "");
+        private BigFraction edge() {
+            return Objects.requireNonNull(odds.exactEdge());
         }
     }
 }
