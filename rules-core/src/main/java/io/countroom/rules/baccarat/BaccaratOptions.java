@@ -38,20 +38,10 @@ final class BaccaratOptions {
         }
     }
 
-    enum Collection {
-        AT_PAYOUT,
-        LATER
-    }
-
     enum Dealing {
         FACE_UP,
         FACE_DOWN,
         PLAYERS_VIEW
-    }
-
-    enum DisclosedCard {
-        DISCARD,
-        SIMULATED_ROUND
     }
 
     private static final String AMENDED_2014 = "2014-02-01";
@@ -63,11 +53,9 @@ final class BaccaratOptions {
     static final Option<Charge> VIGORISH =
             Option.of("vigorish", "Vigorish on the Banker's Hand", Codec.of(Charge.class), Charge.FIVE);
     static final Option<Integer> ROUNDING = Option.of("vigorish-rounding", "Rounding of the vigorish", Codec.CENTS, 1);
-    static final Option<Collection> COLLECTION = Option.choice(
-            "vigorish-collection",
-            "Collecting the vigorish",
-            "collecting when the winning payout is made, or later from a marker",
-            Collection.values());
+    static final Option<Boolean> COLLECTED_LATER = Option.either(
+                    "vigorish-collection", "Collecting the vigorish", "at-payout", "later")
+            .permits("collecting when the winning payout is made, or later from a marker", false, true);
     static final Option<Payout> TIE_ODDS = Option.of("tie-odds", "Tie odds", Codec.PAYOUT, Payout.to(8, 1));
     static final Option<Boolean> OFFER_DRAGON_BONUS = Option.flag("offer.dragon-bonus", "Dragon Bonus Wager", true);
     static final Option<Paytable> DRAGON_BONUS = Option.choice(
@@ -82,11 +70,9 @@ final class BaccaratOptions {
             "house-money-parlay", "Portion of a House Money payout that may be added to a wager", Codec.PORTION, 100);
     static final Option<Dealing> DEALING =
             Option.of("dealing", "Dealing the initial four cards", Codec.of(Dealing.class), Dealing.PLAYERS_VIEW);
-    static final Option<DisclosedCard> DISCLOSED_CARD = Option.choice(
-            "disclosed-card",
-            "A disclosed card that no hand may use",
-            "discarding it with one more card, or a simulated round (Chapter 629a)",
-            DisclosedCard.values());
+    private static final Option<Boolean> SIMULATED_ROUND = Option.either(
+                    "disclosed-card", "A disclosed card that no hand may use", "discard", "simulated-round")
+            .permits("discarding it with one more card, or a simulated round (Chapter 629a)", false, true);
     static final Option<Shuffling> SHUFFLING = Shuffling.option("§ 541.15");
 
     private final List<Chapter> editions;
@@ -125,8 +111,7 @@ final class BaccaratOptions {
         }
         list.add(dealing());
         if (midi) {
-            list.add(current(DISCLOSED_CARD, DisclosedCard.DISCARD)
-                    .cited(EDITION, standard, chapter -> chapter.irregularity("(c)")));
+            list.add(current(SIMULATED_ROUND, false).cited(EDITION, standard, chapter -> chapter.irregularity("(c)")));
         }
         if (standard == MINIBACCARAT_2010) {
             list.add(SHUFFLING);
@@ -231,19 +216,18 @@ final class BaccaratOptions {
         };
     }
 
-    private Option<Collection> collection() {
-        return COLLECTION
+    private Option<Boolean> collection() {
+        return COLLECTED_LATER
                 .requires(
                         (standard == MIDIBACCARAT ? Chapter.MIDIBACCARAT_2010 : standard)
                                 .payout("(f)")
                                 .text(),
                         "collects the vigorish on ties at the end of the round",
-                        (chosen, collection) ->
-                                collection != Collection.LATER || chosen.get(VIGORISH) != Charge.ON_TIES)
+                        (chosen, later) -> !later || chosen.get(VIGORISH) != Charge.ON_TIES)
                 .requires(
                         "§ 629a.12(c)",
                         "extracts no vigorish, so that none can be collected later",
-                        (chosen, collection) -> collection != Collection.LATER || !ez(chosen))
+                        (chosen, later) -> !later || !ez(chosen))
                 .cited(EDITION, standard, chapter -> chapter.payout(chapter == MIDIBACCARAT ? "(d)" : "(e)"));
     }
 

@@ -53,7 +53,7 @@ final class BaccaratRules extends CoupRules {
 
     @Override
     public boolean vigorishIsOwed() {
-        return chosen().get(BaccaratOptions.COLLECTION) == BaccaratOptions.Collection.LATER;
+        return chosen().get(BaccaratOptions.COLLECTED_LATER);
     }
 
     @Override

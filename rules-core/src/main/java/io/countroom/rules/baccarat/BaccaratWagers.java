@@ -90,7 +90,7 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                         when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
                         otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)")))));
         BaccaratOptions.Charge charge = chosen.get(BaccaratOptions.VIGORISH);
-        boolean later = chosen.get(BaccaratOptions.COLLECTION) == BaccaratOptions.Collection.LATER;
+        boolean later = chosen.get(BaccaratOptions.COLLECTED_LATER);
         Vigorish vigorish = new Vigorish(charge.percent, chosen.get(BaccaratOptions.ROUNDING), later);
         // Chapter 629a rounds in the same paragraph; the chapters of 2010 in the next.
         boolean rounded = vigorish.multipleCents() > 1 && chapter != Chapter.MIDIBACCARAT;

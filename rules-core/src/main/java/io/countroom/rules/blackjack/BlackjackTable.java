@@ -111,7 +111,7 @@ final class BlackjackTable implements Simulator {
             shoes++;
             rounds = 0;
         }
-        if (shuffled || rules.get(OptionList.DEALT_FROM, OptionList.DealtFrom.SHOE) == OptionList.DealtFrom.HAND) {
+        if (shuffled || rules.selects(OptionList.DEALT_FROM_HAND)) {
             discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
         rounds++;

@@ -26,27 +26,20 @@ import java.util.stream.Stream;
 /** The options of each of the three games, in the order of the chapter. */
 final class OptionList {
 
-    enum DealtFrom {
-        SHOE,
-        HAND
-    }
-
     /** The wagers on a pair of one card, which § 633a.13(m) limits together. */
     static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
 
     private static final int PAIR_AND_BLACKJACK_PAYS = 1_000;
 
     static final Option<Integer> DECKS = Option.number("decks", "Number of decks", 6);
-    static final Option<DealtFrom> DEALT_FROM = Option.choice(
-                    "dealt-from",
-                    "Dealt from a shoe or from the hand",
-                    "a shoe, or the hand with no more than two decks",
-                    DealtFrom.values())
+    static final Option<Boolean> DEALT_FROM_HAND = Option.either(
+                    "dealt-from", "Dealt from a shoe or from the hand", "shoe", "hand")
+            .permits("a shoe, or the hand with no more than two decks", false, true)
             .cited("§ 633a.12(b)")
             .requires(
                     "§ 633a.12(b)(1)",
                     "permits no more than two decks",
-                    (chosen, from) -> from == DealtFrom.SHOE || chosen.get(DECKS) <= 2);
+                    (chosen, fromHand) -> !fromHand || chosen.get(DECKS) <= 2);
     static final Option<Boolean> HIT_SOFT_17 = Option.always("hit-soft-17", "Dealer draws to a soft 17", false);
     static final Option<Boolean> SURRENDER = Option.always("surrender", "Surrender", true);
     static final Option<Payout> BLACKJACK_PAYS = Option.of(
@@ -225,7 +218,7 @@ final class OptionList {
                 Option.edition("633a", "2012-05-19"),
                 DECKS.permits("at least one deck; Countroom computes one to eight", Option.numbers(1, 8))
                         .cited("§ 633a.3(a)"),
-                DEALT_FROM,
+                DEALT_FROM_HAND,
                 HIT_SOFT_17.cited("§ 633a.7(m)"),
                 isSwitch
                         ? Option.always(SURRENDER.key(), SURRENDER.name(), false)

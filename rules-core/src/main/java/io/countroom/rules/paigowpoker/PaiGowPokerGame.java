@@ -29,12 +29,9 @@ public final class PaiGowPokerGame {
                     "from a manual dealing shoe, from the hand, or from an automated dealing shoe",
                     DealingProcedure.values())
             .cited("§§ 645a.8(a), 645a.9(a), 645a.10(a)");
-    static final Option<StartingPosition.Device> STARTING_POSITION = Option.of(
+    static final Option<StartingPosition.Device> STARTING_POSITION = Option.choice(
                     "starting-position",
                     "Determining the starting position",
-                    Codec.of(StartingPosition.Device.class),
-                    StartingPosition.Device.SHAKER)
-            .permits(
                     "a shaker, a random number from 1 to 7, or a button where an automated dealing shoe is used",
                     StartingPosition.Device.values())
             .requires(
