@@ -70,9 +70,7 @@ public record BlackjackAnalysis(
         int hand = solver.hands.two[a * VALUES + b];
         double dealerBlackjack = 1 - solver.none[hand];
         if (a == ACE && b == TEN) {
-            double[] joint = Solver.joint();
-            solver.addBlackjack(hand, 1, joint);
-            return solver.worth(joint) + DecisionAnalysis.againstBlackjack(options, solver.none[hand]);
+            return solver.blackjack(hand) + DecisionAnalysis.againstBlackjack(options, solver.none[hand]);
         }
         if (a == b && play.split[a]) {
             return splits.split(play, a, splits.most(a), true).worth - dealerBlackjack;

@@ -69,9 +69,7 @@ public final class ChartValues implements DecisionValues {
                 }
             }
             int natural = hands.two[ACE * VALUES + TEN];
-            double[] joint = Solver.joint();
-            solver.addBlackjack(natural, 1, joint);
-            blackjack = solver.worth(joint) / none[natural];
+            blackjack = solver.blackjack(natural) / none[natural];
             for (int card = 0; card < VALUES; card++) {
                 int pair = hands.two[card * VALUES + card];
                 split[card] = new double[Math.max(2, splits.most(card)) + 1];

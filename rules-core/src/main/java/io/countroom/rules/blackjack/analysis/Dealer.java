@@ -126,7 +126,11 @@ public final class Dealer {
 
     /** The chance that the hole card makes no Blackjack, the shoe being {@code left} with {@code cards} in all. */
     double noBlackjack(double[] left, double cards) {
-        return up == ACE ? 1 - left[TEN] / cards : up == TEN ? 1 - left[ACE] / cards : 1;
+        return noBlackjack(up, left[TEN], left[ACE], cards);
+    }
+
+    static double noBlackjack(int up, double tens, double aces, double cards) {
+        return up == ACE ? 1 - tens / cards : up == TEN ? 1 - aces / cards : 1;
     }
 
     /**

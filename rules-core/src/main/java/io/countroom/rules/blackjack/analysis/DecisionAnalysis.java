@@ -75,7 +75,7 @@ public final class DecisionAnalysis implements DecisionValues {
     public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
         int index = prepare(hand, up, others);
         double none = solveFrom(index);
-        double played = blackjack(index) + againstBlackjack(options, none);
+        double played = solver.blackjack(index) + againstBlackjack(options, none);
         return ActionValues.of(Map.of(Action.STAND, played, Action.EVEN_MONEY, 1.0));
     }
 
@@ -105,17 +105,10 @@ public final class DecisionAnalysis implements DecisionValues {
         int index = hands.two[a * VALUES + b];
         double none = solveFrom(index);
         if (asDealt && (a == ACE && b == TEN || a == TEN && b == ACE)) {
-            return blackjack(index) / none;
+            return solver.blackjack(index) / none;
         }
         double best = Math.max(solver.value[index], solver.twice[index]);
         return (a == b ? Math.max(best, split(a, splits.most(a))) : best) / none;
-    }
-
-    /** A Blackjack that was dealt, joint with the dealer having none. */
-    private double blackjack(int index) {
-        double[] joint = Solver.joint();
-        solver.addBlackjack(index, 1, joint);
-        return solver.worth(joint);
     }
 
     private void reset(Card up, List<Card> others) {

@@ -117,14 +117,6 @@ final class Solver {
         return holds;
     }
 
-    /** The chance that there is no Blackjack after one more card went out. */
-    private double noneAfter(int drawn, double tensLeft, double acesLeft, double cardsLeft) {
-        if (up == ACE) {
-            return 1 - (tensLeft - (drawn == TEN ? 1 : 0)) / (cardsLeft - 1);
-        }
-        return up == TEN ? 1 - (acesLeft - (drawn == ACE ? 1 : 0)) / (cardsLeft - 1) : 1;
-    }
-
     /** Finds what every hand is worth against an up card from a full shoe. */
     void solveAgainst(int upCard, double[] fullShoe) {
         fullShoe[upCard]--;
@@ -165,7 +157,7 @@ final class Solver {
         }
         for (int i = n - 1; i >= 0; i--) {
             int hand = list[i];
-            stand[hand] = standing(hand);
+            stand[hand] = standing(hand, payoffs.standNet);
             hit[hand] = hands.total[hand] == 21 ? NEVER : drawing(hand, value, 1);
             value[hand] = Math.max(stand[hand], hit[hand]);
             if (hands.size[hand] == 3) {
@@ -177,11 +169,11 @@ final class Solver {
         }
     }
 
-    private double standing(int hand) {
-        int at = hand * ENDS;
+    /** @param net by hand and end of the dealer, what a unit gains */
+    private double standing(int hand, double[] net) {
         double sum = 0;
-        for (int end = 0; end < ENDS; end++) {
-            sum += ends[at + end] * payoffs.standNet[at + end];
+        for (int at = hand * ENDS; at < hand * ENDS + ENDS; at++) {
+            sum += ends[at] * net[at];
         }
         return sum;
     }
@@ -196,7 +188,10 @@ final class Solver {
             double n = left(hand, card);
             if (n > 0) {
                 int next = hands.next[hand * VALUES + card];
-                sum += n * (next >= 0 ? then[next] : -stake * noneAfter(card, tens, aces, cardsLeft));
+                double tensLeft = card == TEN ? tens - 1 : tens;
+                double acesLeft = card == ACE ? aces - 1 : aces;
+                sum += n
+                        * (next >= 0 ? then[next] : -stake * Dealer.noBlackjack(up, tensLeft, acesLeft, cardsLeft - 1));
             }
         }
         return cardsLeft > 0 ? sum / cardsLeft : 0;
@@ -207,11 +202,7 @@ final class Solver {
     }
 
     double keptDouble(int hand) {
-        double sum = 0;
-        for (int at = hand * ENDS; at < hand * ENDS + ENDS; at++) {
-            sum += ends[at] * payoffs.doubledNet[at];
-        }
-        return sum;
+        return standing(hand, payoffs.doubledNet);
     }
 
     /** Whether the double that made this hand is taken back. */
@@ -376,6 +367,13 @@ final class Solver {
             Result result = Result.of(options.blackjack(end + 17));
             into[result.ordinal() * ENDS + end] += chance * ends[hand * ENDS + end];
         }
+    }
+
+    /** What a Blackjack that was dealt is worth, joint with the dealer having none. */
+    double blackjack(int hand) {
+        double[] joint = joint();
+        addBlackjack(hand, 1, joint);
+        return worth(joint);
     }
 
     /** What results are worth that were added up. */

@@ -177,7 +177,7 @@ public record SwitchAnalysis(
         private void deal(int up, double chanceOfUp, int a, int b, int c, int d) {
             double left = solver.cards();
             double chance = draw(a) / left * draw(b) / (left - 1) * draw(c) / (left - 2) * draw(d) / (left - 3);
-            double none = noBlackjack(up, left - 4);
+            double none = Dealer.noBlackjack(up, shoe[TEN], shoe[ACE], left - 4);
             shoe[a]++;
             shoe[b]++;
             shoe[c]++;
@@ -219,11 +219,6 @@ public record SwitchAnalysis(
 
         private double draw(int card) {
             return shoe[card]-- > 0 ? shoe[card] + 1 : 0;
-        }
-
-        /** The chance that the dealer has no Blackjack, the four cards being out of the shoe. */
-        private double noBlackjack(int up, double left) {
-            return up == ACE ? 1 - shoe[TEN] / left : up == TEN ? 1 - shoe[ACE] / left : 1;
         }
 
         /** The mean product of what two hands gain, given that there is no Blackjack. */

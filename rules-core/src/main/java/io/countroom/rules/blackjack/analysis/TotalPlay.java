@@ -183,18 +183,14 @@ final class TotalPlay {
                 int row = rowOf[hand];
                 if (a == b) {
                     play.doubled[hand] = solver.twice[hand] > value[hand];
-                    play.surrendered[hand] = solver.options.surrender() && -0.5 * solver.none[hand] > unsplit(hand);
+                    play.surrendered[hand] = solver.options.surrender()
+                            && -0.5 * solver.none[hand] > Math.max(value[hand], solver.twice[hand]);
                 } else {
                     play.doubled[hand] = doubled[row] && solver.mayDouble(hand);
                     play.surrendered[hand] = surrendered[row];
                 }
             }
         }
-    }
-
-    /** The value of a hand of two cards by the rows, neither split nor surrendered. */
-    double unsplit(int hand) {
-        return Math.max(value[hand], solver.twice[hand]);
     }
 
     /** Spanish 21: whether a double that came to this total is rescued. */
