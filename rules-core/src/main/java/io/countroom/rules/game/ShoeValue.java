@@ -19,23 +19,20 @@ import java.util.function.Function;
  *
  * <p>Under one fixed way to play, random cards leave the expected value unchanged. Values of the best play for each shoe grow slightly
  * with each card (at Blackjack by 0.001%), so the mean effect is subtracted.
+ *
+ * @param full of a full shoe
+ * @param cards in the full shoe
+ * @param effects of one card less, by the rank's ordinal
  */
-public final class ShoeValue {
+public record ShoeValue(double full, int cards, double[] effects) {
 
-    private final double full;
-    private final int cards;
-    private final double[] effects;
+    public ShoeValue {
+        effects = effects.clone();
+    }
 
-    /**
-     * As it was computed before.
-     *
-     * @param cards of the full shoe
-     * @param effects of one card less, by the rank's ordinal
-     */
-    public ShoeValue(double full, int cards, double[] effects) {
-        this.full = full;
-        this.cards = cards;
-        this.effects = effects.clone();
+    @Override
+    public double[] effects() {
+        return effects.clone();
     }
 
     /**
@@ -61,21 +58,6 @@ public final class ShoeValue {
             all.put(wager, new ShoeValue(full, shoe.size(), effects));
         });
         return all;
-    }
-
-    /** Of a full shoe. */
-    public double full() {
-        return full;
-    }
-
-    /** In the full shoe. */
-    public int cards() {
-        return cards;
-    }
-
-    /** Of one card less, by the rank's ordinal. */
-    public double[] effects() {
-        return effects.clone();
     }
 
     /** @param gone how many cards of each rank, by its ordinal, have left the shoe; some have to be left */

@@ -18,8 +18,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An optional wager on the player's seven cards at one paytable (§ 645a.13(b)-(e)): its lines, and which line each kind of
  * seven cards is.
+ *
+ * @param lines the line of a losing wager is the last
+ * @param lineOf by {@link SevenCards#ordinal}
+ * @param envy whether wagers of this kind can be Qualifying Wagers
  */
-final class SevenCardWager {
+record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCardLine[] lineOf, boolean envy) {
 
     static final String FORTUNE_BONUS = "fortune-bonus";
     static final String EMPERORS_TREASURE = "emperors-treasure";
@@ -70,12 +74,7 @@ final class SevenCardWager {
         }
     }
 
-    private final OfferedWager offered;
-    private final List<SevenCardLine> lines;
-    private final SevenCardLine[] lineOf;
-    private final boolean envy;
-
-    private SevenCardWager(
+    private static SevenCardWager of(
             String id,
             String name,
             @Nullable String paytable,
@@ -83,18 +82,21 @@ final class SevenCardWager {
             String losing,
             Readings readings,
             List<SevenCardLine> paying) {
-        lines = new ArrayList<>(paying);
+        List<SevenCardLine> lines = new ArrayList<>(paying);
         lines.add(new SevenCardLine(new Outcome("Loses", "loses", Citation.of(losing)), Payout.PUSH, 0, 0, List.of()));
-        lineOf = Arrays.stream(values())
+        SevenCardLine[] lineOf = Arrays.stream(values())
                 .map(readings::read)
                 .map(kind -> lines.stream()
                         .filter(line -> line.wins.contains(kind))
                         .findFirst()
                         .orElse(lines.getLast()))
                 .toArray(SevenCardLine[]::new);
-        envy = lines.stream().anyMatch(line -> line.envyCents > 0);
         List<Outcome> outcomes = lines.stream().map(SevenCardLine::outcome).toList();
-        offered = new OfferedWager(id, name, paytable, false, section, outcomes);
+        return new SevenCardWager(
+                new OfferedWager(id, name, paytable, false, section, outcomes),
+                List.copyOf(lines),
+                lineOf,
+                paying.stream().anyMatch(line -> line.envyCents > 0));
     }
 
     /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled (§ 645a.11(h)(1)-(4)). */
@@ -119,16 +121,8 @@ final class SevenCardWager {
         return List.copyOf(sides);
     }
 
-    OfferedWager offered() {
-        return offered;
-    }
-
     String id() {
         return offered.id();
-    }
-
-    List<SevenCardLine> lines() {
-        return lines;
     }
 
     SevenCardLine line(SevenCards kind) {
@@ -138,11 +132,6 @@ final class SevenCardWager {
     /** The line of a losing wager. */
     SevenCardLine losing() {
         return lines.getLast();
-    }
-
-    /** Whether wagers of this kind can be Qualifying Wagers. */
-    boolean envy() {
-        return envy;
     }
 
     /** § 645a.13(b) and (c) print the same odds, A to D; the odds of the last four lines never change. */
@@ -204,7 +193,7 @@ final class SevenCardWager {
                 Named.of("Flush", FLUSH),
                 Named.of("Three-of-a-kind", THREE_OF_A_KIND),
                 Named.of("Straight", STRAIGHT));
-        return new SevenCardWager(
+        return of(
                 id,
                 fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
                 paytable.word(),
@@ -228,7 +217,7 @@ final class SevenCardWager {
                 Named.of("King-high", KING_HIGH),
                 Named.of("Ace-high", ACE_HIGH));
         int[] odds = {100, 25, 15, paytable == Paytable.B ? 7 : 6, 5, 3};
-        return new SevenCardWager(
+        return of(
                 PAI_GOW_INSURANCE,
                 "Pai Gow Insurance Wager",
                 paytable.word(),
@@ -243,7 +232,7 @@ final class SevenCardWager {
         Named straightFlush =
                 Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER);
         Named royal = Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
-        return new SevenCardWager(
+        return of(
                 PROGRESSIVE,
                 "Progressive Payout Wager",
                 null,
