@@ -30,7 +30,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -41,11 +43,8 @@ final class BlackjackOdds {
 
     private final BlackjackRules rules;
     private final Composition shoe;
-    /** The odds of the progressive wagers by the text, at the meters of the Rules Submission. */
-    private final Map<String, WagerOdds> byText = new HashMap<>();
-
-    /** The change made by another reading of the text, by progressive wager. */
-    private final Map<String, OtherReading> readings = new HashMap<>();
+    /** By progressive wager, its odds at a meter. */
+    private final Map<String, LongFunction<WagerOdds>> atMeter = new HashMap<>();
 
     private final Cached<List<Sample.Played>> played;
 
@@ -89,16 +88,8 @@ final class BlackjackOdds {
 
     private WagerOdds atMeter(WagerOdds odds, Map<String, Long> metersCents) {
         Long meter = metersCents.get(odds.wager());
-        WagerOdds text = byText.get(odds.wager());
-        return meter != null && text != null && rules.side(rules.place(odds.wager())) instanceof Progressive progressive
-                ? read(progressive.atMeter(text, meter))
-                : odds;
-    }
-
-    /** By the reading that the Rules Submission selects. */
-    private WagerOdds read(WagerOdds text) {
-        OtherReading other = readings.get(text.wager());
-        return other == null ? text : other.of(text);
+        LongFunction<WagerOdds> at = atMeter.get(odds.wager());
+        return meter != null && at != null ? at.apply(meter) : odds;
     }
 
     private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted, long meter) {
@@ -267,12 +258,10 @@ final class BlackjackOdds {
 
     private WagerOdds progressive(Progressive wager, long meterCents) {
         WagerOdds text = wager.odds(shoe, rules.play, rules.mainGame().strategy(), meterCents);
-        byText.put(wager.id(), text);
         OtherReading other = OtherReading.selected(rules, wager);
-        if (other != null) {
-            readings.put(wager.id(), other);
-        }
-        WagerOdds read = read(text);
+        UnaryOperator<WagerOdds> reading = other == null ? odds -> odds : other::of;
+        atMeter.put(wager.id(), meter -> reading.apply(wager.atMeter(text, meter)));
+        WagerOdds read = reading.apply(text);
         return wager instanceof BadBeat ? read.withNote(read.note() + bonuses()) : read;
     }
 }

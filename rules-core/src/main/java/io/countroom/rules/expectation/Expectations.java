@@ -8,7 +8,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,12 +97,14 @@ public final class Expectations {
 
         private final int[] kindOf;
         private final List<Stake> stakes;
-        private int[] hands = new int[16];
-        private double[][] amounts = new double[16][];
+        private final int[] hands;
+        private final double[][] amounts;
         private int distinct;
 
         Parts(List<Stake> stakes, Map<String, Long> metersCents) {
             this.stakes = stakes;
+            this.hands = new int[stakes.size() + 1];
+            this.amounts = new double[hands.length][];
             this.kindOf = stakes.stream()
                     .mapToInt(stake -> kinds.getOrDefault(stake.wager(), NONE))
                     .toArray();
@@ -148,10 +149,6 @@ public final class Expectations {
                 at++;
             }
             if (at == distinct) {
-                if (at == hands.length) {
-                    hands = Arrays.copyOf(hands, 2 * at);
-                    amounts = Arrays.copyOf(amounts, 2 * at);
-                }
                 hands[at] = hand;
                 amounts[at] = new double[pieces.size()];
                 distinct++;

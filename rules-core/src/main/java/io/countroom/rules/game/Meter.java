@@ -41,12 +41,4 @@ public record Meter(String wager, long leastCents, Option<Long> shows, Option<Lo
     public List<Option<?>> options() {
         return List.of(shows, reset, rate);
     }
-
-    /** The contribution of a wager, rounded down to whole cents. */
-    public long gain(Selection chosen, long wagerCents) {
-        return chosen.get(rate)
-                .multiply(BigDecimal.valueOf(wagerCents))
-                .movePointLeft(2)
-                .longValue();
-    }
 }

@@ -38,7 +38,8 @@ record PaiGowPokerOdds(PaiGowPokerRules rules, MainWager.WinsAndLosses main, Ban
         BigInteger tie = main.deals().subtract(win).subtract(lose);
         BankSample sample = rules.dealt(645);
         BankOdds bankOdds = new BankOdds(rules.terms(), win, tie, lose, sample.twoHands(), sample);
-        return new PaiGowPokerOdds(rules, main, bankOdds, rules.meterCents()).odds();
+        long meterCents = rules.chosen().get(PaiGowPokerGame.METER.shows());
+        return new PaiGowPokerOdds(rules, main, bankOdds, meterCents).odds();
     }
 
     private static BigInteger sum(long[] counts) {
@@ -142,10 +143,12 @@ record PaiGowPokerOdds(PaiGowPokerRules rules, MainWager.WinsAndLosses main, Ban
     private String note(SevenCardWager side, BigFraction edge) {
         StringBuilder note = new StringBuilder("Every seven-card hand is counted.");
         if (side.envy()) {
-            boolean payout = rules.readings().bestPayout();
-            SevenCardWager.Readings readings = rules.readings().withTheOtherBestHand();
+            SevenCardWager.Readings readings = SevenCardWager.Readings.of(rules.chosen());
+            boolean payout = readings.bestPayout();
             SevenCardWager other = SevenCardWager.bonus(
-                    side.id(), Paytable.valueOf(String.valueOf(side.offered().paytable())), readings);
+                    side.id(),
+                    Paytable.valueOf(String.valueOf(side.offered().paytable())),
+                    readings.withTheOtherBestHand());
             BigFraction envy = envyCents(side);
             note.append(String.format(
                     Locale.ROOT,

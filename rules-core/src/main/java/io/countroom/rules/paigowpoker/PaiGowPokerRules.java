@@ -20,6 +20,7 @@ import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -99,30 +100,14 @@ final class PaiGowPokerRules extends BankedRules {
         return wagers;
     }
 
-    SevenCardWager.Readings readings() {
-        return SevenCardWager.Readings.of(chosen());
-    }
-
-    /** The meter reading of stated odds, and of the start of a simulation. */
-    long meterCents() {
-        return chosen().get(PaiGowPokerGame.METER.shows());
-    }
-
-    /** The amount at which the meter starts again after a win. */
-    long resetCents() {
-        return chosen().get(PaiGowPokerGame.METER.reset());
-    }
-
-    /** The contribution of a round's wagers to the meter. */
-    long toMeter(List<Wager> wagers) {
-        return wagers.stream()
+    /** The contribution of a round's wagers to the meter, each rounded down to whole cents. */
+    long toMeter(List<Wager> made) {
+        BigDecimal rate = chosen().get(PaiGowPokerGame.METER.rate()).movePointLeft(2);
+        return made.stream()
                 .filter(wager -> wager.id().equals(SevenCardWager.PROGRESSIVE) && Findings.possible(wager.cents()))
-                .mapToLong(wager -> PaiGowPokerGame.METER.gain(chosen(), wager.cents()))
+                .mapToLong(wager ->
+                        rate.multiply(BigDecimal.valueOf(wager.cents())).longValue())
                 .sum();
-    }
-
-    long maximumCents() {
-        return chosen().get(PaiGowPokerGame.MAXIMUM);
     }
 
     /** The offered side wager of that id, or null. */

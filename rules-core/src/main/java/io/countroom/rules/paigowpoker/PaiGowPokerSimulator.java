@@ -18,7 +18,7 @@ final class PaiGowPokerSimulator extends BankedSimulator {
     PaiGowPokerSimulator(PaiGowPokerRules rules, List<Patron> patrons, long seed) {
         super(rules, patrons, seed);
         this.rules = rules;
-        this.meterCents = rules.meterCents();
+        this.meterCents = rules.chosen().get(PaiGowPokerGame.METER.shows());
     }
 
     @Override
@@ -41,7 +41,9 @@ final class PaiGowPokerSimulator extends BankedSimulator {
             Due due = settlement.due().get(i);
             if (due != null && round.wagers().get(i).id().equals(SevenCardWager.PROGRESSIVE)) {
                 int percent = MeterTerms.share(due.outcome());
-                meterCents = percent == 100 ? rules.resetCents() : meterCents - meterCents * percent / 100;
+                meterCents = percent == 100
+                        ? rules.chosen().get(PaiGowPokerGame.METER.reset())
+                        : meterCents - meterCents * percent / 100;
             }
         }
     }

@@ -4,6 +4,7 @@ import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -144,8 +145,9 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         if (shares) {
             shareMeter();
         }
-        if (rules.maximumCents() != Long.MAX_VALUE) {
-            applyMaximum();
+        long maximumCents = rules.chosen().get(PaiGowPokerGame.MAXIMUM);
+        if (maximumCents != Codec.NO_LIMIT) {
+            applyMaximum(maximumCents);
         }
         for (int i = 0; i < entries.size(); i++) {
             Entry entry = entries.get(i);
@@ -245,6 +247,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                 .toList();
         Long shown = round.metersCents().get(SevenCardWager.PROGRESSIVE);
         long meter = shown != null && Findings.possible(shown) ? shown + rules.toMeter(round.wagers()) : UNKNOWN;
+        long reset = rules.chosen().get(PaiGowPokerGame.METER.reset());
         for (Entry entry : winning) {
             if (meter == UNKNOWN) {
                 entry.unknown = true;
@@ -257,14 +260,14 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                 continue;
             }
             entry.wonCents = meter * entry.line.meterPercent() / 100;
-            meter = entry.line.meterPercent() == 100 ? rules.resetCents() : meter - entry.wonCents;
+            meter = entry.line.meterPercent() == 100 ? reset : meter - entry.wonCents;
         }
     }
 
     /** § 645a.13(f): what the optional wagers of one hand pay together, Envy Bonuses apart, in the order of settlement. */
-    private void applyMaximum() {
+    private void applyMaximum(long maximumCents) {
         for (Entry first : entries) {
-            long left = rules.maximumCents();
+            long left = maximumCents;
             for (SevenCardWager side : rules.sides) {
                 for (Entry entry : entries) {
                     if (entry.wager.seat() == first.wager.seat()

@@ -80,27 +80,24 @@ public final class FirstCardsOdds {
         return acrossSeats[i][j];
     }
 
-    /** Every pair of a seat's first two cards with every up card, in so many orders. */
+    /** Every pair of a seat's first two cards with every up card, in so many orders, and how often that is. */
     private interface Deals {
-        void deal(int a, int b, int up, long ways);
+        void deal(int a, int b, int up, long ways, double chance);
     }
 
     private void deal(Deals deals) {
+        double all = (double) size * (size - 1) * (size - 2);
         for (int a = 0; a < 52; a++) {
             for (int b = a; b < 52; b++) {
                 long pair = a == b ? (long) copies[a] * (copies[a] - 1) : 2L * copies[a] * copies[b];
                 for (int up = 0; pair > 0 && up < 52; up++) {
                     int ups = left(up, a, b, -1);
                     if (ups > 0) {
-                        deals.deal(a, b, up, pair * ups);
+                        deals.deal(a, b, up, pair * ups, pair * ups / all);
                     }
                 }
             }
         }
-    }
-
-    private double deals() {
-        return (double) size * (size - 1) * (size - 2);
     }
 
     private int left(int card, int a, int b, int c) {
@@ -111,8 +108,7 @@ public final class FirstCardsOdds {
     public double[] sameSeat(GivenFirstCards other) {
         double[] products = new double[wagers.size()];
         double[] own = new double[1];
-        deal((a, b, up, ways) -> {
-            double chance = ways / deals();
+        deal((a, b, up, _, chance) -> {
             double mean = other.mean(a, b, up, FirstCardsWager.PLAIN_HOLE);
             own[0] += chance * mean;
             for (int w = 0; w < nets.length; w++) {
@@ -141,8 +137,7 @@ public final class FirstCardsOdds {
         double[] chanceOfUp = new double[52];
         double[][] meanByHole = new double[52][52];
         double[] own = new double[1];
-        deal((a, b, up, ways) -> {
-            double chance = ways / deals();
+        deal((a, b, up, _, chance) -> {
             double mean = other.mean(a, b, up, FirstCardsWager.PLAIN_HOLE);
             own[0] += chance * mean;
             meanByUp[up] += chance * mean;
@@ -152,8 +147,7 @@ public final class FirstCardsOdds {
             }
         });
         double[] products = new double[wagers.size()];
-        deal((a, b, up, ways) -> {
-            double chance = ways / deals();
+        deal((a, b, up, _, chance) -> {
             for (int w = 0; w < nets.length; w++) {
                 double gain = gain(w, a, b, up, FirstCardsWager.PLAIN_HOLE);
                 products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
@@ -176,8 +170,7 @@ public final class FirstCardsOdds {
         double[] sums = new double[wagers.size()];
         double[] products = new double[wagers.size()];
         double[] ace = new double[2];
-        deal((a, b, up, ways) -> {
-            double chance = ways / deals();
+        deal((a, b, up, _, chance) -> {
             if (FirstCardsWagers.rank(up) != FirstCardsWagers.ACE) {
                 return;
             }
@@ -219,19 +212,17 @@ public final class FirstCardsOdds {
         Arrays.setAll(counts, w -> new long[nets[w].length]);
         double[][] products = new double[k][k];
         int[] line = new int[k];
-        deal((a, b, up, ways) -> {
+        deal((a, b, up, ways, _) -> {
             long plain = size - 3;
             for (int hole : FirstCardsWagers.tellingHoles(up)) {
                 long holes = left(hole, a, b, up);
                 if (holes > 0) {
                     plain -= holes;
-                    decide(a, b, up, hole, line);
-                    tally(line, ways * holes, counts, products);
+                    tally(a, b, up, hole, ways * holes, line, counts, products);
                 }
             }
             if (plain > 0) {
-                decide(a, b, up, FirstCardsWager.PLAIN_HOLE, line);
-                tally(line, ways * plain, counts, products);
+                tally(a, b, up, FirstCardsWager.PLAIN_HOLE, ways * plain, line, counts, products);
             }
         });
         long deals = (long) size * (size - 1) * (size - 2) * (size - 3);
@@ -251,14 +242,9 @@ public final class FirstCardsOdds {
         }
     }
 
-    private void decide(int a, int b, int up, int hole, int[] line) {
-        for (int w = 0; w < line.length; w++) {
-            line[w] = wagers.get(w).lineNumber(a, b, up, hole);
-        }
-    }
-
-    private void tally(int[] line, long weight, long[][] counts, double[][] products) {
+    private void tally(int a, int b, int up, int hole, long weight, int[] line, long[][] counts, double[][] products) {
         for (int i = 0; i < line.length; i++) {
+            line[i] = wagers.get(i).lineNumber(a, b, up, hole);
             counts[i][line[i]] += weight;
             double net = nets[i][line[i]] * weight;
             for (int j = 0; j <= i; j++) {
