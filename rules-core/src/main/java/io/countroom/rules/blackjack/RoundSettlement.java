@@ -249,13 +249,9 @@ final class RoundSettlement {
             return rules.play.blackjack(dealer.total);
         }
         if (rules.play.winsAnyhow(of.total, of.used)) {
-            return doubled ? HandResult.WINS : bonusResult(of);
+            return doubled ? HandResult.WINS : of.used == 3 ? threeCardResult(of.hand) : HandResult.of21(of.used);
         }
         return dealer.known ? rules.play.compare(of.total, of.used, dealer.total) : null;
-    }
-
-    private static HandResult bonusResult(SeatHand of) {
-        return of.used == 3 ? threeCardResult(of.hand) : HandResult.of21(of.used);
     }
 
     private static HandResult threeCardResult(Hand hand) {

@@ -168,12 +168,10 @@ public record BlackjackAnalysis(
         }
 
         private void deal() {
-            double n = solver.cards();
+            double n = solver.cards;
             for (int a = 0; a < VALUES; a++) {
                 for (int b = a; b < VALUES; b++) {
-                    double ways = a == b
-                            ? solver.inShoe(a) * (solver.inShoe(a) - 1)
-                            : 2 * solver.inShoe(a) * solver.inShoe(b);
+                    double ways = a == b ? solver.shoe[a] * (solver.shoe[a] - 1) : 2 * solver.shoe[a] * solver.shoe[b];
                     dealt[hands.two[a * VALUES + b]] = ways / (n * (n - 1));
                 }
             }
@@ -183,34 +181,31 @@ public record BlackjackAnalysis(
         private void play(PlannedPlay play, PlayTally tally) {
             double[] total = new double[ENDS];
             double[] start = new double[hands.count];
-            for (int a = 0; a < VALUES; a++) {
-                for (int b = a; b < VALUES; b++) {
-                    int hand = hands.two[a * VALUES + b];
-                    double chance = dealt[hand];
-                    if (chance <= 0) {
-                        continue;
-                    }
-                    double dealerBlackjack = 1 - solver.none[hand];
-                    if (a == ACE && b == TEN) {
-                        blackjack(hand, chance, tally);
-                        continue;
-                    }
-                    tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
-                    PlayOutcome split = a == b ? split(play, hand, a) : null;
-                    if (split != null) {
-                        play.split[a] = true;
-                        play.surrendered[hand] = false;
-                        tally.add(split, chance);
-                        continue;
-                    }
-                    if (play.surrendered[hand]) {
-                        tally.add(Result.SURRENDERS, solver.ends, hand * ENDS, chance);
-                        continue;
-                    }
-                    start[hand] = chance;
-                    for (int end = 0; end < ENDS; end++) {
-                        total[end] += chance * solver.ends[hand * ENDS + end];
-                    }
+            for (int hand : hands.twos) {
+                int pair = hands.pair[hand];
+                double chance = dealt[hand];
+                if (chance <= 0) {
+                    continue;
+                }
+                if (hands.total[hand] == 21) {
+                    blackjack(hand, chance, tally);
+                    continue;
+                }
+                tally.againstBlackjack(Result.LOSES, chance * (1 - solver.none[hand]));
+                PlayOutcome split = pair < 0 ? null : split(play, hand, pair);
+                if (split != null) {
+                    play.split[pair] = true;
+                    play.surrendered[hand] = false;
+                    tally.add(split, chance);
+                    continue;
+                }
+                if (play.surrendered[hand]) {
+                    tally.add(Result.SURRENDERS, solver.ends, hand * ENDS, chance);
+                    continue;
+                }
+                start[hand] = chance;
+                for (int end = 0; end < ENDS; end++) {
+                    total[end] += chance * solver.ends[hand * ENDS + end];
                 }
             }
             System.arraycopy(start, 0, solver.reach(), 0, start.length);

@@ -88,7 +88,7 @@ public final class ChartValues implements DecisionValues {
     private ActionValues values(int hand, int up, Allowed allowed, int handsOfSeat) {
         UpCard of = upCards[up];
         boolean two = hands.size[hand] == 2;
-        int pair = two ? pair(hand) : -1;
+        int pair = hands.pair[hand];
         int total = hands.total[hand];
         boolean doubles =
                 allowed.doubling() && two && total < 21 && options.doubling().allows(total);
@@ -116,16 +116,6 @@ public final class ChartValues implements DecisionValues {
                 splits,
                 allowed.surrender());
         return new ActionValues(values, chart.decide(situation));
-    }
-
-    /** The value of both cards of a hand of two; -1 where they differ. */
-    private int pair(int hand) {
-        for (int value = 0; value < VALUES; value++) {
-            if (hands.of[hand * VALUES + value] == 2) {
-                return value;
-            }
-        }
-        return -1;
     }
 
     @Override

@@ -161,13 +161,13 @@ public final class DecisionAnalysis implements DecisionValues {
         if (hand.size() != 2) {
             return 0;
         }
-        double cardsLeft = solver.cards() - 2;
+        double cardsLeft = solver.cards - 2;
         for (int third = 0; third < VALUES; third++) {
             int then = hands.next[index * VALUES + third];
             if (then >= 0 && solver.payoffs.bySuit(then)) {
                 Suit suit = hand.get(0).suit();
                 double bonus = solver.payoffs.bonus(then, suit == hand.get(1).suit(), suit == Suit.SPADES);
-                double chance = (solver.inShoe(third) - hands.of[index * VALUES + third]) / cardsLeft;
+                double chance = (solver.shoe[third] - hands.of[index * VALUES + third]) / cardsLeft;
                 return chance * solver.none[then] * (bonus - solver.payoffs.standNet[then * ENDS]);
             }
         }

@@ -44,6 +44,12 @@ final class Hands {
     /** {@code value * 10 + value}: the hand of two cards. */
     final int[] two = new int[VALUES * VALUES];
 
+    /** The hands of two cards, by the lower value, then the higher. */
+    final int[] twos;
+
+    /** By hand: the value of both cards of a pair; -1 for every other hand. */
+    final int[] pair;
+
     /** By value: the hand of that card alone. */
     final int[] one = new int[VALUES];
 
@@ -101,6 +107,15 @@ final class Hands {
             for (int b = 0; b < VALUES; b++) {
                 two[a * VALUES + b] = next[one[a] * VALUES + b];
             }
+        }
+        twos = IntStream.range(0, VALUES * VALUES)
+                .filter(i -> i / VALUES <= i % VALUES)
+                .map(i -> two[i])
+                .toArray();
+        pair = new int[count];
+        Arrays.fill(pair, -1);
+        for (int value = 0; value < VALUES; value++) {
+            pair[two[value * VALUES + value]] = value;
         }
     }
 

@@ -32,8 +32,8 @@ final class Solver {
     // Against the up card that prepare() named:
     private int up;
     private Dealer dealer;
-    private final double[] shoe = new double[VALUES];
-    private double cards;
+    final double[] shoe = new double[VALUES];
+    double cards;
 
     /** {@code hand * ENDS + end}: the chances of the dealer's ends, the hand being out of the shoe. */
     final double[] ends = new double[hands.count * ENDS];
@@ -92,14 +92,6 @@ final class Solver {
         for (double[][] byMore : thin) {
             Arrays.fill(byMore, null);
         }
-    }
-
-    double cards() {
-        return cards;
-    }
-
-    double inShoe(int card) {
-        return shoe[card];
     }
 
     /** How many cards of a value are left when a hand and {@code more} further cards of one value are out. */
@@ -213,17 +205,6 @@ final class Solver {
     // Playing a strategy forward
     // ---------------------------------------------------------------------------------------
 
-    /** The ends kept for a thinner shoe; see {@link #thin}. */
-    private double[] thin(int gone, int more) {
-        double[] kept = thin[gone][more];
-        if (kept == null) {
-            kept = new double[hands.with[gone].length * ENDS];
-            Arrays.fill(kept, Double.NaN);
-            thin[gone][more] = kept;
-        }
-        return kept;
-    }
-
     double[] reach() {
         Arrays.fill(reach, 0);
         return reach;
@@ -333,7 +314,11 @@ final class Solver {
                 return known * ENDS;
             }
         }
-        found = thin(gone, more);
+        if (thin[gone][more] == null) {
+            thin[gone][more] = new double[hands.with[gone].length * ENDS];
+            Arrays.fill(thin[gone][more], Double.NaN);
+        }
+        found = thin[gone][more];
         int offset = hands.place[gone * hands.count + hand] * ENDS;
         if (Double.isNaN(found[offset])) {
             take(hand);

@@ -101,7 +101,7 @@ final class Splits {
     private double chance(int card, int row) {
         double chance = 1;
         for (int i = 0; i < row; i++) {
-            chance *= Math.max(0, solver.inShoe(card) - 2 - i) / (solver.cards() - 2 - i);
+            chance *= Math.max(0, solver.shoe[card] - 2 - i) / (solver.cards - 2 - i);
         }
         return chance;
     }
@@ -176,8 +176,8 @@ final class Splits {
             int more = known;
             Arrays.fill(other[more], 0);
             Arrays.fill(any[more], 0);
-            double cardsLeft = solver.cards() - 2 - more;
-            double same = solver.inShoe(card) - 2 - more;
+            double cardsLeft = solver.cards - 2 - more;
+            double same = solver.shoe[card] - 2 - more;
             inARow[more] = chance(card, more);
             if (inARow[more] > 0) {
                 solver.endsWithout(card, 2 + more, dealt[more]);
@@ -200,8 +200,8 @@ final class Splits {
         // The hand holds one card of the value already, so that one more is out for the other hand.
         double[] reach = solver.reach();
         for (int second = 0; second < VALUES; second++) {
-            if (second != card && solver.inShoe(second) > 0) {
-                reach[hands.two[card * VALUES + second]] = solver.inShoe(second) / cardsLeft;
+            if (second != card && solver.shoe[second] > 0) {
+                reach[hands.two[card * VALUES + second]] = solver.shoe[second] / cardsLeft;
             }
         }
         double chanceSame = same / cardsLeft;

@@ -175,7 +175,7 @@ public record SwitchAnalysis(
         }
 
         private void deal(int up, double chanceOfUp, int a, int b, int c, int d) {
-            double left = solver.cards();
+            double left = solver.cards;
             double chance = draw(a) / left * draw(b) / (left - 1) * draw(c) / (left - 2) * draw(d) / (left - 3);
             double none = Dealer.noBlackjack(up, shoe[TEN], shoe[ACE], left - 4);
             shoe[a]++;

@@ -1,7 +1,5 @@
 package io.countroom.rules.blackjack.analysis;
 
-import static io.countroom.rules.blackjack.analysis.Hands.ACE;
-import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.Variant;
@@ -68,12 +66,9 @@ final class TotalPlay {
 
     /** A row after all rows that its hands can lead to. */
     private static int[] order() {
-        IntStream totals = IntStream.concat(
-                IntStream.concat(
-                        IntStream.range(0, 10).map(i -> 21 - i),
-                        IntStream.range(0, 10).map(i -> SOFT + 21 - i)),
-                IntStream.range(0, 10).map(i -> 11 - i));
-        return totals.flatMap(row -> IntStream.range(0, MANY_CARDS - 1).map(more -> row + MORE_CARDS * more))
+        return IntStream.of(21, SOFT + 21, 11)
+                .flatMap(top -> IntStream.range(0, 10).map(i -> top - i))
+                .flatMap(row -> IntStream.range(0, MANY_CARDS - 1).map(more -> row + MORE_CARDS * more))
                 .toArray();
     }
 
@@ -109,28 +104,21 @@ final class TotalPlay {
     /** The chance of each hand, given which hands draw. */
     private void reach(double[] dealt, boolean[] split, IntPredicate draws, double[] into) {
         Arrays.fill(into, 0);
-        for (int a = 0; a < VALUES; a++) {
-            for (int b = a; b < VALUES; b++) {
-                if (!(a == ACE && b == TEN) && !(a == b && split[a])) {
-                    int hand = hands.two[a * VALUES + b];
-                    into[hand] = dealt[hand];
-                }
+        for (int hand : hands.twos) {
+            int pair = hands.pair[hand];
+            if (hands.total[hand] < 21 && (pair < 0 || !split[pair])) {
+                into[hand] = dealt[hand];
             }
         }
         for (int hand = 1; hand < hands.count; hand++) {
-            if (into[hand] > 0 && hands.total[hand] < 21 && draws.test(hand)) {
-                spread(hand, into);
-            }
-        }
-    }
-
-    private void spread(int hand, double[] into) {
-        double cardsLeft = solver.cards() - hands.size[hand];
-        for (int card = 0; card < VALUES; card++) {
-            int next = hands.next[hand * VALUES + card];
-            double n = solver.inShoe(card) - hands.of[hand * VALUES + card];
-            if (next >= 0 && n > 0) {
-                into[next] += into[hand] * n / cardsLeft;
+            boolean spreads = into[hand] > 0 && hands.total[hand] < 21 && draws.test(hand);
+            double cardsLeft = solver.cards - hands.size[hand];
+            for (int card = 0; spreads && card < VALUES; card++) {
+                int next = hands.next[hand * VALUES + card];
+                double n = solver.shoe[card] - hands.of[hand * VALUES + card];
+                if (next >= 0 && n > 0) {
+                    into[next] += into[hand] * n / cardsLeft;
+                }
             }
         }
     }
@@ -160,15 +148,12 @@ final class TotalPlay {
         double[] doubling = new double[ROWS];
         double[] playing = new double[ROWS];
         double[] none = new double[ROWS];
-        for (int a = 0; a < VALUES; a++) {
-            for (int b = a + 1; b < VALUES; b++) {
-                int hand = hands.two[a * VALUES + b];
-                int row = rowOf[hand];
-                if (dealt[hand] > 0) {
-                    doubling[row] += dealt[hand] * solver.twice[hand];
-                    playing[row] += dealt[hand] * value[hand];
-                    none[row] += dealt[hand] * solver.none[hand];
-                }
+        for (int hand : hands.twos) {
+            int row = rowOf[hand];
+            if (hands.pair[hand] < 0 && dealt[hand] > 0) {
+                doubling[row] += dealt[hand] * solver.twice[hand];
+                playing[row] += dealt[hand] * value[hand];
+                none[row] += dealt[hand] * solver.none[hand];
             }
         }
         for (int row = 0; row < MORE_CARDS; row++) {
@@ -177,18 +162,15 @@ final class TotalPlay {
                     && -0.5 * none[row] > Math.max(playing[row], doubling[row])
                     && none[row] > 0;
         }
-        for (int a = 0; a < VALUES; a++) {
-            for (int b = a; b < VALUES; b++) {
-                int hand = hands.two[a * VALUES + b];
-                int row = rowOf[hand];
-                if (a == b) {
-                    play.doubled[hand] = solver.twice[hand] > value[hand];
-                    play.surrendered[hand] = solver.options.surrender()
-                            && -0.5 * solver.none[hand] > Math.max(value[hand], solver.twice[hand]);
-                } else {
-                    play.doubled[hand] = doubled[row] && solver.mayDouble(hand);
-                    play.surrendered[hand] = surrendered[row];
-                }
+        for (int hand : hands.twos) {
+            int row = rowOf[hand];
+            if (hands.pair[hand] >= 0) {
+                play.doubled[hand] = solver.twice[hand] > value[hand];
+                play.surrendered[hand] = solver.options.surrender()
+                        && -0.5 * solver.none[hand] > Math.max(value[hand], solver.twice[hand]);
+            } else {
+                play.doubled[hand] = doubled[row] && solver.mayDouble(hand);
+                play.surrendered[hand] = surrendered[row];
             }
         }
     }
