@@ -83,38 +83,39 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                 null,
                 true,
                 chapter.payout("(a)"),
-                List.of(
-                        when(
-                                coup -> margin(coup) > 0,
-                                Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
-                        when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
-                        otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)")))));
+                when(
+                        coup -> margin(coup) > 0,
+                        Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
+                when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
+                otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)"))));
         BaccaratOptions.Charge charge = chosen.get(BaccaratOptions.VIGORISH);
         boolean later = chosen.get(BaccaratOptions.COLLECTED_LATER);
         Vigorish vigorish = new Vigorish(charge.percent, chosen.get(BaccaratOptions.ROUNDING), later);
         // Chapter 629a rounds in the same paragraph; the chapters of 2010 in the next.
         boolean rounded = vigorish.multipleCents() > 1 && chapter != Chapter.MIDIBACCARAT;
-        Citation winning = chapter.wagerAndPayout("(a)(1)(i)", rounded ? "(c) and (d)" : "(c)");
+        Citation won = chapter.wagerAndPayout("(a)(1)(i)", rounded ? "(c) and (d)" : "(c)");
         boolean onTies = charge == BaccaratOptions.Charge.ON_TIES;
         Line wins;
         Line tie;
         if (onTies) {
-            wins = Line.pays("Wins", Payout.EVEN, winning);
+            wins = Line.pays("Wins", Payout.EVEN, won);
             tie = Line.returnedLess(vigorish, "Tie", chapter.wagerAndPayout("(a)(1)(iii)(B)", "(f)"));
         } else {
-            wins = Line.evenMoneyLess(vigorish, "Wins", winning);
+            wins = Line.evenMoneyLess(vigorish, "Wins", won);
             // The chapters of 2010 with a charge on ties have two cases here: (A) is the wager returned.
-            tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (chapter.chargesTies() ? "(A)" : "")));
+            boolean chargesTies = chapter == Chapter.MINIBACCARAT_2010 || chapter == Chapter.MIDIBACCARAT_2010;
+            tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (chargesTies ? "(A)" : "")));
         }
-        Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
-        List<PaytableLine> lines = new ArrayList<>(List.of(
-                when(coup -> margin(coup) < 0 && !(ez && isDragon7(coup)), wins),
-                when(coup -> margin(coup) > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
-                when(coup -> margin(coup) == 0, tie)));
+        PaytableLine winning = when(coup -> margin(coup) < 0 && !(ez && isDragon7(coup)), wins);
+        PaytableLine losing = when(coup -> margin(coup) > 0, Line.loses(chapter.wagers("(a)(1)(ii)")));
+        Citation printed = chapter.payout(onTies ? "(f)" : "(c)");
         if (ez) {
-            lines.add(otherwise(dragon7));
+            Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
+            PaytableLine tied = when(coup -> margin(coup) == 0, tie);
+            add(BANKER, "Wager on the Banker's Hand", null, true, printed, winning, losing, tied, otherwise(dragon7));
+        } else {
+            add(BANKER, "Wager on the Banker's Hand", null, true, printed, winning, losing, otherwise(tie));
         }
-        add(BANKER, "Wager on the Banker's Hand", null, true, chapter.payout(onTies ? "(f)" : "(c)"), lines);
     }
 
     private void tie() {
@@ -124,14 +125,13 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                 null,
                 true,
                 chapter.payout("(b)"),
-                List.of(
-                        when(
-                                coup -> margin(coup) == 0,
-                                Line.pays(
-                                        "Wins",
-                                        chosen.get(BaccaratOptions.TIE_ODDS),
-                                        chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
-                        otherwise(Line.loses(chapter.wagers("(a)(3)(ii)")))));
+                when(
+                        coup -> margin(coup) == 0,
+                        Line.pays(
+                                "Wins",
+                                chosen.get(BaccaratOptions.TIE_ODDS),
+                                chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
+                otherwise(Line.loses(chapter.wagers("(a)(3)(ii)"))));
     }
 
     private void dragonBonus(String id, String hand, boolean onPlayer, Paytable paytable) {
@@ -164,7 +164,13 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                         Payout.PUSH,
                         chapter.wagers("(a)(4)(iii)").and(printed))));
         lines.add(otherwise(Line.loses(chapter.wagers("(a)(4)(ii)"))));
-        add(id, "Dragon Bonus Wager on the " + hand, paytable.word(), false, printed, lines);
+        add(
+                id,
+                "Dragon Bonus Wager on the " + hand,
+                paytable.word(),
+                false,
+                printed,
+                lines.toArray(PaytableLine[]::new));
     }
 
     private void insurance(String id, String hand, IntPredicate wins, int odds, String paragraph, String payout) {
@@ -174,11 +180,8 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                 null,
                 false,
                 chapter.payout(payout),
-                List.of(
-                        when(
-                                wins,
-                                Line.pays(hand, Payout.to(odds, 1), chapter.wagerAndPayout(paragraph + "(i)", payout))),
-                        otherwise(Line.loses(chapter.wagers(paragraph + "(ii)")))));
+                when(wins, Line.pays(hand, Payout.to(odds, 1), chapter.wagerAndPayout(paragraph + "(i)", payout))),
+                otherwise(Line.loses(chapter.wagers(paragraph + "(ii)"))));
     }
 
     private void houseMoney() {
@@ -190,13 +193,12 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                 null,
                 false,
                 chapter.payout("(h)"),
-                List.of(
-                        when(
-                                coup -> Coup.pairs(coup) == both,
-                                Line.pays("Player and Banker Pair", HouseMoney.odds(both), pays)),
-                        when(
-                                coup -> Coup.pairs(coup) != 0,
-                                Line.pays("Player or Banker Pair", HouseMoney.odds(Coup.PLAYER_PAIR), pays)),
-                        otherwise(Line.loses(chapter.wagers("(a)(7)(ii)")))));
+                when(
+                        coup -> Coup.pairs(coup) == both,
+                        Line.pays("Player and Banker Pair", HouseMoney.odds(both), pays)),
+                when(
+                        coup -> Coup.pairs(coup) != 0,
+                        Line.pays("Player or Banker Pair", HouseMoney.odds(Coup.PLAYER_PAIR), pays)),
+                otherwise(Line.loses(chapter.wagers("(a)(7)(ii)"))));
     }
 }

@@ -128,9 +128,4 @@ enum Chapter implements Codec.Worded {
                         "too few cards were left to complete it",
                         irregularity("(e)").text())));
     }
-
-    /** Whether the chapter charges a vigorish on ties where the Rules Submission says so. */
-    boolean chargesTies() {
-        return this == MINIBACCARAT_2010 || this == MIDIBACCARAT_2010;
-    }
 }

@@ -77,10 +77,6 @@ final class Coup21 {
         return first == second ? PAIR : NO_BONUS;
     }
 
-    static int hand(int total, int bonus) {
-        return total * BONUSES + bonus;
-    }
-
     static int classOf(int playerHand, int bankerHand) {
         return playerHand * HANDS + bankerHand;
     }
@@ -118,7 +114,7 @@ final class Coup21 {
     static int hand(int first, int second, int third, boolean drawn, boolean acesOwnTotal) {
         int total =
                 acesOwnTotal && twoAces(first, second) && !drawn ? TWO_ACES : total(first, second, drawn ? third : -1);
-        return hand(total, bonus(first, second, third));
+        return total * BONUSES + bonus(first, second, third);
     }
 
     /** The rank of the card at that place, 0 for the ace; −1 where there is none, or something that no deck holds. */

@@ -73,14 +73,14 @@ record Coup21Deal(boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
         boolean has = of.hand.size() > 2;
         if (natural && !Baccarat21Rules.bonusPlaced(wagers)) {
             if (has) {
-                notAllowed(of, with(total) + ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
+                notAllowed(of, total, ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
             }
             return STAYS;
         }
         String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
         if (!Coup21.below17(of.first, of.second)) {
             if (has) {
-                notAllowed(of, with(total), rule + (total == 17 ? ", § 681a.9(b)" : ""));
+                notAllowed(of, total, "", rule + (total == 17 ? ", § 681a.9(b)" : ""));
             }
             return STAYS;
         }
@@ -95,11 +95,8 @@ record Coup21Deal(boolean acesOwnTotal, List<Wager> wagers, Findings findings) {
         return Coup21.rankAt(of.hand, 2);
     }
 
-    private static String with(int total) {
-        return "with a total of " + total;
-    }
-
-    private void notAllowed(Dealt of, String why, String rule) {
+    private void notAllowed(Dealt of, int total, String after, String rule) {
+        String why = "with a total of " + total + after;
         CoupHands.thirdNotAllowed(of.name, of.hand.card(2), why, Citation.of(rule), findings);
     }
 }

@@ -74,16 +74,14 @@ final class Coup21Wagers extends CoupWagers.Paytables {
                 null,
                 true,
                 Citation.of("§ 681a.8(a)"),
-                List.of(
-                        when(
-                                coup -> ahead.applyAsInt(coup) > 0 && total.applyAsInt(coup) != 17,
-                                Line.pays("Wins", Payout.EVEN, paid)),
-                        when(coup -> ahead.applyAsInt(coup) > 0, Line.pays("Wins with 17", Payout.to(1, 2), paid)),
-                        when(
-                                coup -> ahead.applyAsInt(coup) < 0,
-                                Line.loses(Citation.of(
-                                        "§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)"))),
-                        otherwise(Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)")))));
+                when(
+                        coup -> ahead.applyAsInt(coup) > 0 && total.applyAsInt(coup) != 17,
+                        Line.pays("Wins", Payout.EVEN, paid)),
+                when(coup -> ahead.applyAsInt(coup) > 0, Line.pays("Wins with 17", Payout.to(1, 2), paid)),
+                when(
+                        coup -> ahead.applyAsInt(coup) < 0,
+                        Line.loses(Citation.of("§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)"))),
+                otherwise(Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)"))));
     }
 
     private void tie() {
@@ -93,11 +91,10 @@ final class Coup21Wagers extends CoupWagers.Paytables {
                 null,
                 false,
                 Citation.of("§ 681a.8(b)"),
-                List.of(
-                        when(
-                                coup -> compare(coup) == 0,
-                                Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)"))),
-                        otherwise(Line.loses(Citation.of("§ 681a.7(k)(1)(ii)")))));
+                when(
+                        coup -> compare(coup) == 0,
+                        Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)"))),
+                otherwise(Line.loses(Citation.of("§ 681a.7(k)(1)(ii)"))));
     }
 
     private void bonus(String id, String hand, String settled, Paytable paytable, IntUnaryOperator bonusOf) {
@@ -112,6 +109,6 @@ final class Coup21Wagers extends CoupWagers.Paytables {
                     Line.pays(BONUS_HANDS[i], Payout.to(odds[i], 1), made.and(printed))));
         }
         lines.add(otherwise(Line.loses(Citation.of("§ 681a.7" + settled + "(ii)"))));
-        add(id, "Bonus Wager on the " + hand, paytable.word(), false, printed, lines);
+        add(id, "Bonus Wager on the " + hand, paytable.word(), false, printed, lines.toArray(PaytableLine[]::new));
     }
 }

@@ -102,16 +102,16 @@ public final class CoupWagers {
                 @Nullable String letter,
                 boolean main,
                 Citation citation,
-                List<PaytableLine> lines) {
+                PaytableLine... lines) {
             byte[] lineOf = new byte[classes];
             for (int coup = 0; coup < classes; coup++) {
                 int line = 0;
-                while (line < lines.size() - 1 && !lines.get(line).wins().test(coup)) {
+                while (line < lines.length - 1 && !lines[line].wins().test(coup)) {
                     line++;
                 }
                 lineOf[coup] = (byte) line;
             }
-            List<Line> all = lines.stream().map(PaytableLine::line).toList();
+            List<Line> all = Arrays.stream(lines).map(PaytableLine::line).toList();
             OfferedWager offered = OfferedWager.of(id, name, letter, main, citation, all);
             columns.add(new Column(offered, all, lineOf));
         }
