@@ -7,20 +7,13 @@ public final class Dollars {
 
     /** "$1,234.56"; negative amounts with a leading minus sign. */
     public static String text(long cents) {
-        String digits = Long.toString(cents);
-        boolean negative = digits.charAt(0) == '-';
-        if (negative) {
-            digits = digits.substring(1);
+        String digits = Long.toString(cents).substring(cents < 0 ? 1 : 0);
+        StringBuilder text = new StringBuilder("0".repeat(Math.max(0, 3 - digits.length()))).append(digits);
+        int point = text.length() - 2;
+        text.insert(point, '.');
+        for (int comma = point - 3; comma > 0; comma -= 3) {
+            text.insert(comma, ',');
         }
-        digits = "0".repeat(Math.max(0, 3 - digits.length())) + digits;
-        int point = digits.length() - 2;
-        StringBuilder text = new StringBuilder(negative ? "−$" : "$");
-        for (int i = 0; i < point; i++) {
-            if (i > 0 && (point - i) % 3 == 0) {
-                text.append(',');
-            }
-            text.append(digits.charAt(i));
-        }
-        return text.append('.').append(digits, point, digits.length()).toString();
+        return text.insert(0, cents < 0 ? "−$" : "$").toString();
     }
 }

@@ -1,6 +1,8 @@
 package io.countroom.rules.game;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Splits what the house won of the main wagers of a game with decisions: what the rules of play give it against the best play,
@@ -29,37 +31,26 @@ public final class HoldSplit {
         if (round.state() == Round.State.VOID || !settlement.clean()) {
             return;
         }
-        for (int i = 0; i < round.wagers().size(); i++) {
-            Due due = settlement.due().get(i);
-            if (due != null && round.wagers().get(i).id().equals(main)) {
-                wageredCents += due.initialCents();
-                wonCents -= due.cents() - due.bonusCents();
-            }
-        }
-        for (Decision decision : made) {
-            mistakesCents += decision.cost() * initialCents(round, settlement, decision);
-            decisions++;
-        }
-    }
-
-    /** The wager on the dealt hand from which a hand came. */
-    private long initialCents(Round round, Settlement settlement, Decision decision) {
-        Hand hand = round.hands().get(decision.hand());
-        while (hand.parent() > 0) {
-            hand = round.hands()
-                    .get(round.indexOfHand(Hand.Place.SEAT, decision.seat(), hand.parent())); // a clean round has it
-        }
+        Map<List<Integer>, Long> initialCents = new HashMap<>();
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);
             Due due = settlement.due().get(i);
-            if (due != null
-                    && wager.id().equals(main)
-                    && wager.seat() == decision.seat()
-                    && wager.hand() == hand.number()) {
-                return due.initialCents();
+            if (due != null && wager.id().equals(main)) {
+                wageredCents += due.initialCents();
+                wonCents -= due.cents() - due.bonusCents();
+                initialCents.put(List.of(wager.seat(), wager.hand()), due.initialCents());
             }
         }
-        return 0;
+        for (Decision decision : made) {
+            // The wager on the dealt hand from which the hand came; a clean round has it.
+            Hand hand = round.hands().get(decision.hand());
+            while (hand.parent() > 0) {
+                hand = round.hands().get(round.indexOfHand(Hand.Place.SEAT, decision.seat(), hand.parent()));
+            }
+            List<Integer> dealt = List.of(decision.seat(), hand.number());
+            mistakesCents += decision.cost() * initialCents.getOrDefault(dealt, 0L);
+            decisions++;
+        }
     }
 
     public TableRules rules() {

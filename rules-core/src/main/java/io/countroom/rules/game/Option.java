@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +37,6 @@ public final class Option<T> {
             @Nullable Citation citation,
             boolean computable) {}
 
-    /** Values that the chapter did not permit from its beginning. */
-    record Since<T>(Predicate<T> values, Commencement commencement) {}
-
     private final String key;
     private final String name;
     private final Codec<T> codec;
@@ -53,7 +51,7 @@ public final class Option<T> {
     private Function<Selection, Citation> citation = chosen -> Citation.of("");
     private Citation cited = Citation.of("");
     private List<Requirement<T>> requirements = List.of();
-    private List<Since<T>> since = List.of();
+    private Function<T, List<Commencement>> since = value -> List.of();
     private boolean payout;
     private boolean disputed;
 
@@ -229,10 +227,10 @@ public final class Option<T> {
 
     /** Values that are permitted from a date on, later than the chapter itself. */
     public Option<T> since(String date, String what, String section, Predicate<T> values) {
-        return changed(option -> {
-            option.since = new ArrayList<>(since);
-            option.since.add(new Since<>(values, new Commencement(date, what, Citation.of(section))));
-        });
+        Commencement later = new Commencement(date, what, Citation.of(section));
+        return changed(option -> option.since = value -> values.test(value)
+                ? Stream.concat(since.apply(value).stream(), Stream.of(later)).toList()
+                : since.apply(value));
     }
 
     /** Changes only what wagers pay, not the cards, the play or the wagers: dealt rounds can be settled again under it. */
@@ -334,10 +332,7 @@ public final class Option<T> {
     }
 
     List<Commencement> since(T value) {
-        return since.stream()
-                .filter(each -> each.values().test(value))
-                .map(Since::commencement)
-                .toList();
+        return since.apply(value);
     }
 
     /** The numbers of a range, both ends included. */

@@ -18,9 +18,4 @@ public record Outcome(String name, String pays, Citation citation, boolean vigor
     public static Outcome voided(Citation citation) {
         return new Outcome("Void", "returned", citation);
     }
-
-    /** The same where the log does not say why the round was void. */
-    public static Outcome voidedForUnknownCause(Citation citation) {
-        return new Outcome("Void", "returned; the log gives no cause", citation);
-    }
 }

@@ -253,7 +253,7 @@ public abstract class TableRules {
                     citation);
         }
         Outcome outcome = cause == null && !voidCauses().isEmpty()
-                ? Outcome.voidedForUnknownCause(citation)
+                ? new Outcome("Void", "returned; the log gives no cause", citation)
                 : Outcome.voided(citation);
         return Settlement.returned(round, outcome, findings);
     }

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Terms of the progressive meter of an offered wager, by the Rules Submission.
@@ -41,9 +42,9 @@ public record MeterTerms(
                         wager.id(),
                         wager.name(),
                         Codec.DOLLARS.read(reset),
-                        citation(rules, RESET + wager.id()),
+                        option(rules.game(), RESET + wager.id()).orElseThrow().citation(),
                         Codec.PERCENT.read(rate),
-                        citation(rules, RATE + wager.id())));
+                        option(rules.game(), RATE + wager.id()).orElseThrow().citation()));
             }
         }
         return List.copyOf(terms);
@@ -51,15 +52,13 @@ public record MeterTerms(
 
     /** Whether a wager has a meter under some options of a game. */
     public static boolean offers(Game game, String wager) {
-        return game.options().stream().anyMatch(option -> option.key().equals(RESET + wager));
+        return option(game, RESET + wager).isPresent();
     }
 
-    private static Citation citation(TableRules rules, String key) {
-        return rules.game().options().stream()
+    private static Optional<Option<?>> option(Game game, String key) {
+        return game.options().stream()
                 .filter(option -> option.key().equals(key))
-                .map(Option::citation)
-                .findFirst()
-                .orElseThrow();
+                .findFirst();
     }
 
     /** The share of the meter that an outcome pays, in percent; 0 if it pays odds or nothing. */

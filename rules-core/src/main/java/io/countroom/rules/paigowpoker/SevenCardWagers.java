@@ -37,7 +37,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
 
     private boolean shares;
 
-    /** A wager of this round that can be settled, and what it wins before any maximum, or UNKNOWN. */
+    /** A wager of this round that can be settled, and what it wins before any maximum. */
     private static final class Entry {
 
         private final int index;
@@ -45,7 +45,6 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         private final SevenCardWager side;
         private final SevenCardWager.SevenCardLine line;
         private long wonCents;
-        private boolean unknown;
 
         Entry(int index, Wager wager, SevenCardWager side, SevenCardWager.SevenCardLine line) {
             this.index = index;
@@ -150,10 +149,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
             applyMaximum(maximumCents);
         }
         for (int i = 0; i < entries.size(); i++) {
-            Entry entry = entries.get(i);
-            if (!entry.unknown) {
-                settle(entry);
-            }
+            settle(entries.get(i));
         }
     }
 
@@ -250,7 +246,7 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
         long reset = rules.chosen().get(PaiGowPokerGame.METER.reset());
         for (Entry entry : winning) {
             if (meter == UNKNOWN) {
-                entry.unknown = true;
+                entries.remove(entry);
                 findings.add(
                         "meter-missing",
                         findings.of(entry.wager)

@@ -120,16 +120,13 @@ public final class ShoeProcedure {
         if (!right && first != null) {
             findings.add(
                     BURN_COUNT_DIFFERS,
-                    cardsText(burned) + " burned before the first round of the shoe; "
+                    (burned == 1 ? "1 card was" : burned + " cards were")
+                            + " burned before the first round of the shoe; "
                             + (of.burn() == ShoeTerms.Burn.ONE_AND_AT_NEW_DEALER
                                     ? "one card is"
                                     : "the first was " + first.code() + ", so that " + (1 + value) + " are"),
                     of.ofBurn());
         }
-    }
-
-    private static String cardsText(int cards) {
-        return cards == 1 ? "1 card was" : cards + " cards were";
     }
 
     private static @Nullable Card firstBurned(Round round) {

@@ -3,7 +3,6 @@ package io.countroom.rules.shoe;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.TableRules;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +45,6 @@ public record ShoeTerms(
         ONE_AND_AT_NEW_DEALER
     }
 
-    private static final Set<String> RUN_DOWN = Set.of("shoe", "two-batches");
     private static final int DECK = 52;
     private static final int SPANISH_DECK = 48;
     private static final int QUARTER = 4;
@@ -58,7 +56,7 @@ public record ShoeTerms(
         Map<String, String> chosen = rules.options();
         String decks = chosen.get("decks");
         if (decks == null
-                || !RUN_DOWN.contains(chosen.getOrDefault("shuffling", "shoe"))
+                || rules.shoeAudit().isEmpty()
                 || !chosen.getOrDefault("dealt-from", "shoe").equals("shoe")) {
             return null;
         }
