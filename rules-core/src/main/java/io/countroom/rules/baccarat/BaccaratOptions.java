@@ -90,7 +90,10 @@ final class BaccaratOptions {
 
     private List<Option<?>> list() {
         boolean midi = standard == MIDIBACCARAT;
-        List<Option<?>> list = new ArrayList<>(List.of(edition(), decks()));
+        Option<Integer> decks = DECKS.permits("six to eight decks", 6, 7, 8)
+                .computes("", number -> number >= 1 && number <= 16)
+                .cited(EDITION, standard, Chapter::decks);
+        List<Option<?>> list = new ArrayList<>(List.of(edition(), decks));
         if (midi) {
             list.add(current(EZ, false)
                     .permits("EZ Baccarat, in which no vigorish is collected (Chapter 629a)", false, true)
@@ -149,12 +152,6 @@ final class BaccaratOptions {
             edition = edition.since(chapter.inForce(), name, name, value -> value == chapter);
         }
         return edition;
-    }
-
-    private Option<Integer> decks() {
-        return DECKS.permits("six to eight decks", 6, 7, 8)
-                .computes("", decks -> decks >= 1 && decks <= 16)
-                .cited(EDITION, standard, Chapter::decks);
     }
 
     private Option<Charge> vigorish() {

@@ -26,19 +26,15 @@ final class BaccaratRules extends CoupRules {
     private final int parlayPercent;
 
     BaccaratRules(Game game, Selection chosen) {
-        this(game, chosen, chosen.get(BaccaratOptions.EDITION));
-    }
-
-    private BaccaratRules(Game game, Selection chosen, Chapter edition) {
         super(
                 game,
                 chosen,
-                edition.form(),
-                edition.sections(),
+                chosen.get(BaccaratOptions.EDITION).form(),
+                chosen.get(BaccaratOptions.EDITION).sections(),
                 BaccaratWagers.under(chosen),
                 chosen.get(BaccaratOptions.DECKS),
                 chosen.get(BaccaratOptions.SHUFFLING, Shuffling.SHOE));
-        this.edition = edition;
+        this.edition = chosen.get(BaccaratOptions.EDITION);
         this.parlayPercent = chosen.get(BaccaratOptions.PARLAY, 0);
     }
 

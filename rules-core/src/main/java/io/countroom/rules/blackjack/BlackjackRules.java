@@ -43,6 +43,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -223,11 +224,7 @@ final class BlackjackRules extends TableRules {
 
     /** Name, citation and payout of a result. Losses are not in the payout: {@link RoundSettlement#gain} has them. */
     HandResult.Paid paid(HandResult result) {
-        HandResult.Paid of = paid[result.ordinal()];
-        if (of == null) {
-            throw new IllegalStateException(result + " cannot happen at " + game().name());
-        }
-        return of;
+        return Objects.requireNonNull(paid[result.ordinal()], "a result that cannot happen at this game");
     }
 
     /** The main wager as analysed. */

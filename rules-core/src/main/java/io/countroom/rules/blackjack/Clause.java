@@ -18,7 +18,6 @@ enum Clause {
     DOUBLING("§ 633a.10(a)", "§ 551.11(a)"),
     SPLITTING("§ 633a.11(a)", "§ 551.12(a)"),
     RESPLITTING("§ 633a.11(c)", "§ 551.12(c)"),
-    SPLIT_WAGER("§ 633a.11(a)", "§ 551.12(a)"),
     SURRENDER("§ 633a.9(a)", "§ 633a.12(a)(4)", "§ 551.9(a)"),
     EVEN_MONEY("§ 633a.8(e)", "§ 551.6(f)"),
     INSURANCE("§ 633a.8(a)", "§ 551.10(a)"),
@@ -26,6 +25,8 @@ enum Clause {
     INSURANCE_PAYS("§ 633a.13(b)", "§ 551.10(c)"),
     INSURANCE_LOSES("§ 633a.8(d)", "§ 551.10(d)"),
     SIDE_WAGERS("§ 633a.6(e)", "§ 551.7(b)"),
+    /** Of Chapter 633a alone. */
+    PAIR_WAGERS("§ 633a.13(m)", ""),
     DEAD_HAND("§ 633a.14(g), (i)", "§ 551.16(h), (i)"),
     VOIDED("§ 633a.14", "§ 551.16"),
     SWITCHING("§ 633a.12(a)(4)", "§ 551.8(f)"),

@@ -648,7 +648,7 @@ final class HandAudit {
                     SPLIT_WAGER_DIFFERS,
                     of.name() + ": the wager on the split hand is " + Dollars.text(original(of))
                             + ", the original wager was " + Dollars.text(original(root)),
-                    Clause.SPLIT_WAGER.in(variant),
+                    Clause.SPLITTING.in(variant),
                     of.mainWager);
         }
     }

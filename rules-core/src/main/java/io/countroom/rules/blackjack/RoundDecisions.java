@@ -183,7 +183,7 @@ final class RoundDecisions {
         if (hand.actions().isEmpty()) {
             complete &=
                     of.natural || Points.of(cards).total() >= 21 || seats.play.takesOneCard(of.value(0), family > 1);
-        } else if (!ended(hand)) {
+        } else if (!hand.actions().getLast().ends() && hand.actions().getLast() != Hand.Action.RESCUE) {
             decide(of, cards, Hand.Action.STAND);
         }
         while (next < hand.size()) {
@@ -194,12 +194,6 @@ final class RoundDecisions {
             seen.add(drawn);
             play(child, drawn);
         }
-    }
-
-    /** Whether a decision is logged that ends the hand. */
-    private static boolean ended(Hand hand) {
-        Hand.Action last = hand.actions().getLast();
-        return last.ends() || last == Hand.Action.RESCUE;
     }
 
     private void decide(SeatHand of, List<Card> cards, Hand.Action taken) {

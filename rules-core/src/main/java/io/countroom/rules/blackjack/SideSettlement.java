@@ -105,7 +105,11 @@ final class SideSettlement {
         Line line = side.line(first.index(), second.index(), dealer.up, dealer.hole);
         settleLine(i, wager, line);
         if (OptionList.PAIR_WAGERS.contains(side.id())) {
-            checkPairWager(i, wager);
+            // The largest wager, with which the maximum payout was established.
+            if (wager.cents() > rules.maximumPairWager) {
+                String sentence = "the wager is at most " + Dollars.text(rules.maximumPairWager);
+                seats.say(i, RoundSettlement.ABOVE_LIMIT, Clause.PAIR_WAGERS, sentence);
+            }
             if (rules.maximumPayout != Codec.NO_LIMIT && line == side.lines().getFirst()) {
                 limited.add(i);
             }
@@ -117,18 +121,6 @@ final class SideSettlement {
         due[i] = settled;
         if (!line.payableInCents(wager.cents())) {
             seats.findings.notPayableInCents(i, wager, settled);
-        }
-    }
-
-    /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
-    private void checkPairWager(int i, Wager wager) {
-        long maximum = rules.maximumPairWager;
-        if (wager.cents() > maximum) {
-            seats.findings.add(
-                    RoundSettlement.ABOVE_LIMIT,
-                    seats.findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
-                    Citation.of("§ 633a.13(m)"),
-                    i);
         }
     }
 

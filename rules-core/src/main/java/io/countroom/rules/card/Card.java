@@ -3,6 +3,7 @@ package io.countroom.rules.card;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,18 +90,12 @@ public final class Card implements Piece {
 
     /** The rank; the joker has none. */
     public Rank rank() {
-        if (rank == null) {
-            throw new IllegalStateException("the joker has no rank of its own");
-        }
-        return rank;
+        return Objects.requireNonNull(rank, "the joker has no rank of its own");
     }
 
     /** The suit; the joker has none. */
     public Suit suit() {
-        if (suit == null) {
-            throw new IllegalStateException("the joker has no suit of its own");
-        }
-        return suit;
+        return Objects.requireNonNull(suit, "the joker has no suit of its own");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.countroom.rules.game;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -48,11 +49,7 @@ public final class Covariances {
     }
 
     static double[][] copy(double[][] matrix) {
-        double[][] copy = new double[matrix.length][];
-        for (int i = 0; i < matrix.length; i++) {
-            copy[i] = matrix[i].clone();
-        }
-        return copy;
+        return Arrays.stream(matrix).map(double[]::clone).toArray(double[][]::new);
     }
 
     /** The wager ids, in matrix order. */

@@ -73,11 +73,7 @@ public record ShoeValue(double full, int cards, double[] effects) {
 
     /** Adds the cards of a round to those that have left its shoe. */
     public static void count(Round round, int[] gone) {
-        for (Hand hand : round.hands()) {
-            for (Piece piece : hand.pieces()) {
-                count(piece, gone);
-            }
-        }
+        round.hands().forEach(hand -> hand.pieces().forEach(piece -> count(piece, gone)));
         for (Round.Discard discard : round.discards()) {
             // An exposed card may also be in a hand.
             if (discard.kind() != Round.Discard.Kind.EXPOSED) {

@@ -64,11 +64,9 @@ record PaiGowPokerOdds(PaiGowPokerRules rules, MainWager.WinsAndLosses main, Ban
                 rules.side(SevenCardWager.PROGRESSIVE) == null
                         ? Map.of()
                         : Map.of(SevenCardWager.PROGRESSIVE, meterCents),
-                meters -> at(meters.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents)));
-    }
-
-    private Odds at(long otherMeterCents) {
-        return new PaiGowPokerOdds(rules, main, bankOdds, otherMeterCents).odds();
+                meters -> new PaiGowPokerOdds(
+                                rules, main, bankOdds, meters.getOrDefault(SevenCardWager.PROGRESSIVE, meterCents))
+                        .odds());
     }
 
     private Covariances covariances(List<WagerOdds> wagers, int banks) {

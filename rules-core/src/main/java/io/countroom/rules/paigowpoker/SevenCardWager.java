@@ -149,19 +149,16 @@ record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCard
             Paytable.D, new int[] {1_000, 750, 250, 100, 50, 20, 5});
 
     /** A hand of a paytable, and the kinds that are one. */
-    private record Named(String name, List<SevenCards> kinds) {
-
-        static Named of(String name, SevenCards... kinds) {
-            return new Named(name, List.of(kinds));
-        }
+    private record Named(String name, SevenCards... kinds) {
 
         SevenCardLine pays(Payout payout, long envyCents, Citation citation) {
-            return new SevenCardLine(new Outcome(name, payout.toString(), citation), payout, 0, envyCents, kinds);
+            return new SevenCardLine(
+                    new Outcome(name, payout.toString(), citation), payout, 0, envyCents, List.of(kinds));
         }
 
         SevenCardLine paysMeter(int percent, Citation citation) {
             Outcome outcome = new Outcome(name, percent + "% of meter", citation);
-            return new SevenCardLine(outcome, Payout.PUSH, percent, 0, kinds);
+            return new SevenCardLine(outcome, Payout.PUSH, percent, 0, List.of(kinds));
         }
     }
 
@@ -179,20 +176,20 @@ record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCard
         boolean fortune = id.equals(FORTUNE_BONUS);
         Citation citation = Citation.of("§ 645a.13" + (fortune ? "(b)" : "(c)") + " Paytable " + paytable.word());
         List<Named> hands = List.of(
-                Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH),
+                new Named("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH),
                 fortune
-                        ? Named.of(
+                        ? new Named(
                                 "Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN)
-                        : Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING),
-                Named.of("Seven-card straight flush with joker", SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
-                Named.of("Five aces", FIVE_ACES),
-                Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_KING_QUEEN),
-                Named.of("Straight flush", STRAIGHT_FLUSH),
-                Named.of("Four-of-a-kind", FOUR_OF_A_KIND),
-                Named.of("Full house", FULL_HOUSE),
-                Named.of("Flush", FLUSH),
-                Named.of("Three-of-a-kind", THREE_OF_A_KIND),
-                Named.of("Straight", STRAIGHT));
+                        : new Named("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING),
+                new Named("Seven-card straight flush with joker", SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
+                new Named("Five aces", FIVE_ACES),
+                new Named("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_KING_QUEEN),
+                new Named("Straight flush", STRAIGHT_FLUSH),
+                new Named("Four-of-a-kind", FOUR_OF_A_KIND),
+                new Named("Full house", FULL_HOUSE),
+                new Named("Flush", FLUSH),
+                new Named("Three-of-a-kind", THREE_OF_A_KIND),
+                new Named("Straight", STRAIGHT));
         return of(
                 id,
                 fortune ? "Fortune Bonus Wager" : "Emperor's Treasure Wager",
@@ -210,12 +207,12 @@ record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCard
     static SevenCardWager paiGowInsurance(Paytable paytable, Readings readings) {
         Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable.word());
         List<Named> hands = List.of(
-                Named.of("Nine-high", NINE_HIGH),
-                Named.of("Ten-high", TEN_HIGH),
-                Named.of("Jack-high", JACK_HIGH),
-                Named.of("Queen-high", QUEEN_HIGH),
-                Named.of("King-high", KING_HIGH),
-                Named.of("Ace-high", ACE_HIGH));
+                new Named("Nine-high", NINE_HIGH),
+                new Named("Ten-high", TEN_HIGH),
+                new Named("Jack-high", JACK_HIGH),
+                new Named("Queen-high", QUEEN_HIGH),
+                new Named("King-high", KING_HIGH),
+                new Named("Ace-high", ACE_HIGH));
         int[] odds = {100, 25, 15, paytable == Paytable.B ? 7 : 6, 5, 3};
         return of(
                 PAI_GOW_INSURANCE,
@@ -230,8 +227,8 @@ record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCard
     static SevenCardWager progressive(Readings readings) {
         Citation citation = Citation.of("§ 645a.13(e)(1)");
         Named straightFlush =
-                Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER);
-        Named royal = Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
+                new Named("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER);
+        Named royal = new Named("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
         return of(
                 PROGRESSIVE,
                 "Progressive Payout Wager",
@@ -241,10 +238,10 @@ record SevenCardWager(OfferedWager offered, List<SevenCardLine> lines, SevenCard
                 readings,
                 List.of(
                         straightFlush.paysMeter(100, citation),
-                        Named.of("Five aces", FIVE_ACES).paysMeter(10, citation),
+                        new Named("Five aces", FIVE_ACES).paysMeter(10, citation),
                         royal.pays(Payout.forOne(500), 0, citation),
-                        Named.of("Straight flush", STRAIGHT_FLUSH).pays(Payout.forOne(100), 0, citation),
-                        Named.of("Four-of-a-kind", FOUR_OF_A_KIND).pays(Payout.forOne(75), 0, citation),
-                        Named.of("Full house", FULL_HOUSE).pays(Payout.forOne(4), 0, citation)));
+                        new Named("Straight flush", STRAIGHT_FLUSH).pays(Payout.forOne(100), 0, citation),
+                        new Named("Four-of-a-kind", FOUR_OF_A_KIND).pays(Payout.forOne(75), 0, citation),
+                        new Named("Full house", FULL_HOUSE).pays(Payout.forOne(4), 0, citation)));
     }
 }

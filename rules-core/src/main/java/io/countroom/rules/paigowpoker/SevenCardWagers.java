@@ -214,7 +214,8 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                             + " for the hands of other players was not paid",
                     ENVY,
                     entry.index);
-        } else if (paid > base + envy && isEnvy(entry.side, paid - base - envy)) {
+        } else if (paid > base + envy
+                && entry.side.lines().stream().anyMatch(line -> line.envyCents() == paid - base - envy)) {
             String why = entry.wager.cents() < SevenCardWager.QUALIFYING_CENTS
                     ? "a wager below " + Dollars.text(SevenCardWager.QUALIFYING_CENTS) + " does not qualify"
                     : "no other player's hand earned it";
@@ -225,10 +226,6 @@ final class SevenCardWagers implements BankedRules.WagersBeside {
                     ENVY,
                     entry.index);
         }
-    }
-
-    private static boolean isEnvy(SevenCardWager side, long cents) {
-        return cents > 0 && side.lines().stream().anyMatch(line -> line.envyCents() == cents);
     }
 
     /**

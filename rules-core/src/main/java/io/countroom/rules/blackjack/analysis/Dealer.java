@@ -92,14 +92,6 @@ public final class Dealer {
         return ways;
     }
 
-    /**
-     * Where a node adds: each end has four places and so has what does not end, because an addition that waits for the one
-     * before it costs more than all else here.
-     */
-    private static int slot(int end, int mark) {
-        return end * 4 + (mark & 3);
-    }
-
     /** Adds the nodes below a hand that lead to one that ends; whether there are any. */
     private boolean walk(
             Hands hands, double[] ending, int[] marks, double[] ways, int hand, int last, int sameBefore, int deep) {
@@ -113,8 +105,11 @@ public final class Dealer {
             int already = drawn == last ? sameBefore : 0;
             boolean terminal = ending[then] > 0;
             ways[mark] = ending[then];
-            marks[mark] =
-                    drawn | already << 4 | deep + 1 << 12 | slot(terminal ? hands.total[then] - 17 : ENDS, mark) << 20;
+            int end = terminal ? hands.total[then] - 17 : ENDS;
+            // Each end has four slots and so has what does not end: additions to one slot wait for each other, and that
+            // costs more than all else here.
+            int slot = end * 4 + (mark & 3);
+            marks[mark] = drawn | already << 4 | deep + 1 << 12 | slot << 20;
             if (walk(hands, ending, marks, ways, then, drawn, already + 1, deep + 1) || terminal) {
                 ends = true;
             } else {

@@ -10,28 +10,20 @@ import java.util.stream.Stream;
 /** The dealer against each up card, by the rules under which the dealer draws; made once for each of them. */
 public final class Dealers {
 
-    /** The dealer's hands to count. */
-    private enum Kind {
-        TO_21(21, total -> true),
-        /** Where a dealer's 22 matters. */
-        TO_22(22, total -> true),
-        ONLY_21(21, total -> total == 21),
-        /** No hand counts more. */
-        ALL(26, total -> true);
+    private static final List<Cached<Dealers>> TO_21 = both(21, total -> true);
+    /** Where a dealer's 22 matters. */
+    private static final List<Cached<Dealers>> TO_22 = both(22, total -> true);
 
-        /** Standing on a soft 17, then hitting it. */
-        private final List<Cached<Dealers>> dealers;
+    private static final List<Cached<Dealers>> ONLY_21 = both(21, total -> total == 21);
+    /** No hand counts more. */
+    private static final List<Cached<Dealers>> ALL = both(26, total -> true);
 
-        Kind(int limit, IntPredicate totals) {
-            dealers = Stream.of(false, true)
-                    .map(hitSoft17 -> new Cached<>(
-                            () -> new Dealers(limit == 21 ? Hands.TO_21 : new Hands(limit), hitSoft17, totals)))
-                    .toList();
-        }
-
-        Dealers get(boolean hitSoft17) {
-            return dealers.get(hitSoft17 ? 1 : 0).get();
-        }
+    /** Standing on a soft 17, then hitting it. */
+    private static List<Cached<Dealers>> both(int limit, IntPredicate totals) {
+        return Stream.of(false, true)
+                .map(hitSoft17 -> new Cached<>(
+                        () -> new Dealers(limit == 21 ? Hands.TO_21 : new Hands(limit), hitSoft17, totals)))
+                .toList();
     }
 
     private final Dealer[] each = new Dealer[Hands.VALUES];
@@ -44,7 +36,7 @@ public final class Dealers {
 
     static Dealers under(BlackjackOptions options) {
         boolean matters22 = options.variant() == Variant.BLACKJACK_SWITCH;
-        return (matters22 ? Kind.TO_22 : Kind.TO_21).get(options.hitSoft17());
+        return (matters22 ? TO_22 : TO_21).get(options.hitSoft17() ? 1 : 0).get();
     }
 
     Dealer[] forOneThread() {
@@ -53,12 +45,12 @@ public final class Dealers {
 
     /** Every hand, but Blackjacks. */
     public static Dealers all(boolean hitSoft17) {
-        return Kind.ALL.get(hitSoft17);
+        return ALL.get(hitSoft17 ? 1 : 0).get();
     }
 
     /** Every 21, which has three cards or more. */
     public static Dealers twentyOnes(boolean hitSoft17) {
-        return Kind.ONLY_21.get(hitSoft17);
+        return ONLY_21.get(hitSoft17 ? 1 : 0).get();
     }
 
     /** @param pips of the up card, 1 for an ace */
