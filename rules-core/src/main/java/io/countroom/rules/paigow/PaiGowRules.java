@@ -85,26 +85,14 @@ final class PaiGowRules extends BankedRules {
 
     @Override
     protected long set(List<? extends Piece> hand, List<? extends Piece> low) {
-        int partner = partner(hand, low);
-        return partner == 0 ? UNKNOWN : strengths(partner, hand);
+        int a = low.size() == 2 ? position(hand, low.get(0), -1) : -1;
+        int b = a < 0 ? -1 : position(hand, low.get(1), a);
+        // The partner of the tile in position 0 is the other of its own two, or what remains of 1 + 2 + 3.
+        return b < 0 ? UNKNOWN : strengths(a == 0 || b == 0 ? a + b : 6 - a - b, hand);
     }
 
     private static int strengths(int partner, List<? extends Piece> hand) {
         return PaiGowHouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
-    }
-
-    /** The arrangement as set: the position of the tile that went with the tile in position 0, or 0 if it is none. */
-    private static int partner(List<? extends Piece> hand, List<? extends Piece> low) {
-        if (low.size() != 2) {
-            return 0;
-        }
-        int a = position(hand, low.get(0), -1);
-        int b = position(hand, low.get(1), a);
-        if (a < 0 || b < 0) {
-            return 0;
-        }
-        // The partner of position 0 is the other of its own two, or what remains of 1 + 2 + 3.
-        return a == 0 || b == 0 ? a + b : 6 - a - b;
     }
 
     /** The first position of a tile that is not the other one's; -1 if the hand does not have it. */
