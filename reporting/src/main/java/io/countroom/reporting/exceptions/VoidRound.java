@@ -2,6 +2,7 @@ package io.countroom.reporting.exceptions;
 
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.sequence.VoidAudit;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -15,6 +16,7 @@ import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,25 +88,13 @@ record VoidRound(
     }
 
     private static @Nullable Long houseWin(Round round, TableRules rules) {
-        // The payment of a void round is a return of wagers, not a payment error of the round.
-        Settlement settled = rules.settle(new Round(
-                Round.State.PLAYED,
-                round.hands(),
-                round.wagers().stream()
-                        .map(wager -> wager.withPaid(null).withVigorish(null))
-                        .toList(),
-                round.discards(),
-                round.metersCents(),
-                round.facts()));
-        if (!settled.clean()) {
+        Settlement settled = VoidAudit.asPlayed(round, rules).orElse(null);
+        if (settled == null) {
             return null;
         }
         long win = 0;
         for (Due due : settled.due()) {
-            if (due == null) {
-                return null;
-            }
-            win = Math.subtractExact(win, due.cents());
+            win = Math.subtractExact(win, Objects.requireNonNull(due).cents());
         }
         return win;
     }

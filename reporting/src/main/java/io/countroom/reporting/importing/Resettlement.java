@@ -231,7 +231,7 @@ public final class Resettlement {
                     RoundSettler.row(i, play.wagers().get(i), settlement.due().get(i)));
         }
         List<ExceptionRow> exceptions = new ArrayList<>();
-        settlement.irregularities().forEach(one -> exceptions.add(RoundSettler.row(exceptions.size(), one)));
+        again.found().forEach(one -> exceptions.add(RoundSettler.row(exceptions.size(), one)));
         for (ExceptionRow one : again.kept()) {
             exceptions.add(new ExceptionRow(
                     exceptions.size(), one.code(), one.sentence(), one.citation(), one.wager(), one.overpaidCents()));

@@ -6,6 +6,7 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.reporting.sequence.PostedLimitAudit;
 import io.countroom.reporting.sequence.RoundSequences;
+import io.countroom.reporting.sequence.VoidAudit;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
@@ -62,6 +63,7 @@ final class RoundImport {
     private final RoundRepository repository;
     private final RoundSequences sequences;
     private final PostedLimitAudit limits;
+    private final VoidAudit voids;
     private final ShoeTiming timing = new ShoeTiming();
     private final DateDoubt dates;
     private final boolean taking;
@@ -110,6 +112,7 @@ final class RoundImport {
         this.repository = new RoundRepository(database);
         this.sequences = new RoundSequences(database, floor);
         this.limits = new PostedLimitAudit(database, floor);
+        this.voids = new VoidAudit(database, floor.property());
         this.taking = taking;
         this.known = new KnownRounds(new Stored());
     }
@@ -162,7 +165,7 @@ final class RoundImport {
      */
     void run(RoundLogReader reader) {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
-        RoundSettler settler = new RoundSettler(floor, dates, odds, limits);
+        RoundSettler settler = new RoundSettler(floor, dates, odds, limits, voids);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 workers,

@@ -8,6 +8,7 @@ import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.sequence.PostedLimitAudit;
+import io.countroom.reporting.sequence.VoidAudit;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.expectation.Expectations;
@@ -33,7 +34,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up a logged round's table and rules and settles it; any number of threads at once. */
-record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits) {
+record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLimitAudit limits, VoidAudit voids) {
 
     /** Result of one round of the file. */
     sealed interface Audited {}
@@ -165,10 +166,13 @@ record RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds, PostedLim
             due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
         }
         List<ExceptionRow> exceptions = new ArrayList<>();
-        for (Irregularity irregularity : settlement.irregularities()) {
+        for (Irregularity irregularity : voids.ofSettlement(settlement)) {
             exceptions.add(row(exceptions.size(), irregularity));
         }
         for (Irregularity irregularity : limits.of(logged, tableId, rules, settlement)) {
+            exceptions.add(row(exceptions.size(), irregularity));
+        }
+        for (Irregularity irregularity : voids.winners(play, rules, settlement)) {
             exceptions.add(row(exceptions.size(), irregularity));
         }
         RoundRow round = new RoundRow(

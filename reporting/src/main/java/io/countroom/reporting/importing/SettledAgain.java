@@ -1,6 +1,7 @@
 package io.countroom.reporting.importing;
 
 import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.sequence.Check;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.expectation.Expected;
 import io.countroom.rules.game.Irregularity;
@@ -19,11 +20,13 @@ import org.jspecify.annotations.Nullable;
  * A stored round settled under other rules. The logged payments are kept, because a log without decisions shows a surrender only by
  * its payment.
  *
+ * @param found the irregularities of the settlement, without those whose check was off at import
  * @param kept exceptions that the round's shoe or neighboring rounds raised at import
  */
-public record SettledAgain(Round play, Settlement settlement, List<ExceptionRow> kept) {
+public record SettledAgain(Round play, Settlement settlement, List<Irregularity> found, List<ExceptionRow> kept) {
 
     public SettledAgain {
+        found = List.copyOf(found);
         kept = List.copyOf(kept);
     }
 
@@ -34,9 +37,26 @@ public record SettledAgain(Round play, Settlement settlement, List<ExceptionRow>
      */
     public static Optional<SettledAgain> of(StoredRound stored, @Nullable TableRules before, TableRules under) {
         Round play = Replay.round(stored);
-        return under.misfit(play) != null
-                ? Optional.empty()
-                : Optional.of(new SettledAgain(play, under.settle(play), kept(before, play, stored)));
+        if (under.misfit(play) != null) {
+            return Optional.empty();
+        }
+        Settlement settlement = under.settle(play);
+        return Optional.of(new SettledAgain(
+                play, settlement, found(settlement, before, play, stored), kept(before, play, stored)));
+    }
+
+    private static List<Irregularity> found(
+            Settlement settlement, @Nullable TableRules before, Round play, StoredRound stored) {
+        if (before == null || play.state() != Round.State.VOID) {
+            return settlement.irregularities();
+        }
+        Set<String> off = new HashSet<>();
+        before.settle(play).irregularities().forEach(one -> off.add(one.code()));
+        off.retainAll(Check.VOIDS.codes());
+        stored.exceptions().forEach(one -> off.remove(one.code()));
+        return settlement.irregularities().stream()
+                .filter(one -> !off.contains(one.code()))
+                .toList();
     }
 
     private static List<ExceptionRow> kept(@Nullable TableRules before, Round play, StoredRound stored) {
@@ -54,7 +74,7 @@ public record SettledAgain(Round play, Settlement settlement, List<ExceptionRow>
 
     /** How many exceptions the round has under the other rules. */
     public int exceptions() {
-        return settlement.irregularities().size() + kept.size();
+        return found.size() + kept.size();
     }
 
     /** The house's expected win of the round, by the odds of the other rules. */

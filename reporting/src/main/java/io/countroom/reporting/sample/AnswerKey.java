@@ -93,6 +93,10 @@ public record AnswerKey(long seed, List<Fault> faults) {
         SILENT_SHIFT,
         /** The log lacks the rounds of an hour between busy hours. Its round numbers have no gap. */
         SILENT_HOUR,
+        /** A complete coup was declared void, or any round where the chapter has no rule for void rounds. */
+        VOID_COMPLETE,
+        /** A round that a seat had won for a large amount was declared void. */
+        VOID_LARGE_WINNER,
         /** A player banked the first round after the table was opened. */
         BANK_AT_START,
         /** A seat banked two rounds in a row. */

@@ -147,7 +147,7 @@ final class PatternFaults {
         return rules.settle(changed).paid(changed);
     }
 
-    /** Every second round is declared void, for a cause that the cards need not show. */
+    /** Every second round is declared void, for a cause that the cards need not show, unless it was won for a large amount. */
     private static @Nullable Changed oftenVoid(
             TableRules rules, List<LoggedRound> dealt, Stint stint, List<Integer> places) {
         boolean unseen = rules.voidCauses().stream()
@@ -163,6 +163,9 @@ final class PatternFaults {
         List<LoggedRound> logged = new ArrayList<>(dealt);
         for (int k = 1; k < places.size(); k += 2) {
             LoggedRound round = dealt.get(places.get(k));
+            if (VoidFaults.largeWinner(round.play())) {
+                continue;
+            }
             Round called = SampleTableDay.called(rules, round.play());
             logged.set(places.get(k), round.withPlay(rules.settle(called).paid(called)));
         }

@@ -56,6 +56,8 @@ final class SampleFaults {
             Kind.BANK_AT_START,
             Kind.VIGORISH_UNLIKE,
             Kind.SHOE_AT_TWO_TABLES,
+            Kind.VOID_COMPLETE,
+            Kind.VOID_LARGE_WINNER,
             Kind.PAST_POSTING,
             Kind.ONE_WAY_PAYMENTS,
             Kind.SIDE_WAGER_WINS,
@@ -265,6 +267,8 @@ final class SampleFaults {
                     SWAPPED_CARDS,
                     FOUL_HAND,
                     VOID_NOT_RETURNED,
+                    VOID_COMPLETE,
+                    VOID_LARGE_WINNER,
                     WAGER_BELOW_MINIMUM,
                     WAGER_ABOVE_MAXIMUM -> changed(kind, day);
             case DUPLICATED_ROUND -> {
@@ -579,6 +583,9 @@ final class SampleFaults {
                     return vigorish == null || vigorish == 0 ? null : new Money(wager.withVigorish(0L), null);
                 });
             case VOID_NOT_RETURNED -> {
+                if (VoidFaults.largeWinner(sound)) {
+                    yield null;
+                }
                 Round called = SampleTableDay.called(table.rules(), sound)
                         .withWagers(sound.wagers().stream()
                                 .map(wager -> wager.withPaid(0L)
@@ -595,6 +602,8 @@ final class SampleFaults {
                                 List.of(Findings.VOID_NOT_PROVIDED, Findings.VOID_NOT_RETURNED),
                                 kept.overpaidCents());
             }
+            case VOID_COMPLETE -> VoidFaults.complete(table.rules(), sound);
+            case VOID_LARGE_WINNER -> VoidFaults.ofLargeWinner(table.rules(), sound);
             case MISDEAL -> cards.misdealt(table.rules(), sound);
             case SWAPPED_CARDS -> cards.swapped(table.rules(), sound);
             case FOUL_HAND -> cards.foul(table.rules(), sound);

@@ -148,7 +148,7 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
             SplittableRandom random,
             Map<String, Long> metersBefore) {
         Round play = dealt.round();
-        if (random.nextInt(400) == 0 && !rules.voidCauses().isEmpty()) {
+        if (random.nextInt(400) == 0 && !rules.voidCauses().isEmpty() && !VoidFaults.largeWinner(play)) {
             Round called = called(rules, play).withMetersCents(metersBefore);
             play = rules.settle(called).paid(called);
         }

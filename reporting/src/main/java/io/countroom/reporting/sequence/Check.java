@@ -1,6 +1,7 @@
 package io.countroom.reporting.sequence;
 
 import io.countroom.rules.banking.BankAudit;
+import io.countroom.rules.game.Findings;
 import io.countroom.rules.meter.MeterAudit;
 import io.countroom.rules.shoe.ShoeProcedure;
 import io.countroom.sql.EnumText;
@@ -111,6 +112,20 @@ public enum Check {
             0,
             PostedLimitAudit.BELOW_MINIMUM,
             PostedLimitAudit.ABOVE_MAXIMUM),
+    VOIDS(
+            "Void rounds without a ground",
+            "A round was declared void although its cards are a complete coup or contradict the cause, or although the chapter has"
+                    + " no rule for void rounds.",
+            "",
+            0,
+            Findings.VOID_CONTRADICTED,
+            Findings.VOID_NOT_PROVIDED),
+    VOID_WINNERS(
+            "Void rounds of large winners",
+            "A round was declared void although its cards had won a seat a large amount. The cause may not show in the cards.",
+            "Cents that a seat had won at least",
+            500_000,
+            VoidAudit.LARGE_WINNER),
     LARGE_PAYOUTS(
             "Large payouts",
             "A wager was paid so many times its amount that a floorperson or above verifies the payout.",

@@ -161,6 +161,8 @@ final class Judged {
                         SWAPPED_CARDS,
                         FOUL_HAND,
                         VOID_NOT_RETURNED,
+                        VOID_COMPLETE,
+                        VOID_LARGE_WINNER,
                         METER_FELL,
                         METER_GREW,
                         METER_PAYOUT_DIFFERS,
