@@ -1,6 +1,7 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
@@ -90,55 +91,55 @@ public record Finding(
     /** What can be found, in the order in which it is told. */
     public enum Kind {
         /** Hands of a shoe are missing: rounds that were dealt and are not in the log. */
-        HANDS_MISSING("Hands missing", Check.HANDS_MISSING),
+        HANDS_MISSING("Hands missing", Check.HANDS_MISSING, Grounds.RECORDS),
         /** Whole shoes are missing between others of a gaming date. */
-        SHOES_MISSING("Shoes missing", Check.SHOES_MISSING),
+        SHOES_MISSING("Shoes missing", Check.SHOES_MISSING, Grounds.RECORDS),
         /** A round stands in a file more than once; it counts once. */
-        ROUND_REPEATED("Round repeated", Check.ROUNDS_REPEATED),
+        ROUND_REPEATED("Round repeated", Check.ROUNDS_REPEATED, Grounds.RECORDS),
         /** Two rounds with different ids have the same shoe and hand number. */
-        HAND_SHARED("Hand shared", Check.HAND_NUMBERS),
+        HAND_SHARED("Hand shared", Check.HAND_NUMBERS, Grounds.RECORDS),
         /** A number is missing in a series of fill or credit slips. */
-        SLIPS_MISSING("Slips missing", Check.SLIP_NUMBERS),
+        SLIPS_MISSING("Slips missing", Check.SLIP_NUMBERS, Grounds.SLIPS),
         /** A number of fill or credit slips was used twice. */
-        SLIP_REPEATED("Slip repeated", Check.SLIP_NUMBERS),
+        SLIP_REPEATED("Slip repeated", Check.SLIP_NUMBERS, Grounds.SLIPS),
         /** An opener is not what the closer before it was. */
-        OPENER_UNLIKE_CLOSER("Opener unlike closer", Check.OPENERS),
+        OPENER_UNLIKE_CLOSER("Opener unlike closer", Check.OPENERS, Grounds.SLIPS),
         /** A table opened without having been closed. */
-        CLOSER_MISSING("Closer missing", Check.OPENERS),
+        CLOSER_MISSING("Closer missing", Check.OPENERS, Grounds.SLIPS),
         /** The drop box has money of a gaming date on which no round was logged. */
-        DROP_WITHOUT_PLAY("Drop without play", Check.DROP_WITHOUT_PLAY),
+        DROP_WITHOUT_PLAY("Drop without play", Check.DROP_WITHOUT_PLAY, Grounds.RECORDS),
         /** The drop box has money of a shift of which no round was logged, on a gaming date that has rounds of other shifts. */
-        SHIFT_WITHOUT_PLAY("Shift without play", Check.SILENT_SHIFTS),
+        SHIFT_WITHOUT_PLAY("Shift without play", Check.SILENT_SHIFTS, Grounds.RECORDS),
         /** The log has no round in an hour between busy hours, and the count of the gaming date differs from the log. */
-        HOUR_WITHOUT_PLAY("Hour without play", Check.SILENT_HOURS),
+        HOUR_WITHOUT_PLAY("Hour without play", Check.SILENT_HOURS, Grounds.RECORDS),
         /** The log has a payout that may not be paid from the table inventory container, and no slip has its amount. */
-        PAYOUT_WITHOUT_SLIP("Payout without slip", Check.PAYOUT_SLIPS),
+        PAYOUT_WITHOUT_SLIP("Payout without slip", Check.PAYOUT_SLIPS, Grounds.PAYOUTS),
         /** A slip says that a payout was not paid from the table inventory container, and the log has none of its amount. */
-        SLIP_WITHOUT_PAYOUT("Slip without payout", Check.PAYOUT_SLIPS),
+        SLIP_WITHOUT_PAYOUT("Slip without payout", Check.PAYOUT_SLIPS, Grounds.PAYOUTS),
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
-        COUNT_UNLIKE_LOG("Count unlike log", Check.COUNT_UNLIKE_LOG),
+        COUNT_UNLIKE_LOG("Count unlike log", Check.COUNT_UNLIKE_LOG, Grounds.WIN),
         /** An opener, closer, drop or rake is missing although rounds were logged or the table is counted without a log. */
-        COUNT_INCOMPLETE("Count incomplete", Check.COUNT_INCOMPLETE),
+        COUNT_INCOMPLETE("Count incomplete", Check.COUNT_INCOMPLETE, Grounds.WIN),
         /** A payout of 100 for 1 or more. It is no error; a floorperson or above must verify it. */
-        PAYOUT_TO_VERIFY("Payout to verify", Check.LARGE_PAYOUTS),
+        PAYOUT_TO_VERIFY("Payout to verify", Check.LARGE_PAYOUTS, Grounds.VERIFICATION),
         /** What a meter of several tables shows does not follow from their rounds. */
-        SHARED_METER_UNEXPLAINED("Shared meter unexplained", Check.SHARED_METERS),
+        SHARED_METER_UNEXPLAINED("Shared meter unexplained", Check.SHARED_METERS, Grounds.METERS),
         /** A meter opened a gaming date with less than it has to show after the last round before. */
-        METER_FELL_BETWEEN_DATES("Meter fell between gaming dates", Check.METERS_BETWEEN_DATES),
+        METER_FELL_BETWEEN_DATES("Meter fell between gaming dates", Check.METERS_BETWEEN_DATES, Grounds.METERS),
         /** A meter opened a gaming date with more than it can show after the last round before. */
-        METER_GREW_BETWEEN_DATES("Meter grew between gaming dates", Check.METERS_BETWEEN_DATES),
+        METER_GREW_BETWEEN_DATES("Meter grew between gaming dates", Check.METERS_BETWEEN_DATES, Grounds.METERS),
         /** A table's logged win of a month lies where chance seldom takes it. */
-        FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED),
+        FAR_FROM_EXPECTED("Far from expected", Check.FAR_FROM_EXPECTED, Grounds.THEORETICAL_WIN),
         /** The wrong payments of a dealer in a month go one way more often than chance explains. */
-        PAYMENTS_ONE_WAY("Payments in one direction", Check.ONE_WAY_PAYMENTS),
+        PAYMENTS_ONE_WAY("Payments in one direction", Check.ONE_WAY_PAYMENTS, Grounds.PAYMENTS),
         /** A side wager won at a dealer in a month more often than its exact odds explain. */
-        SIDE_WAGER_WINS("Side-wager wins by dealer", Check.SIDE_WAGER_WINS),
+        SIDE_WAGER_WINS("Side-wager wins by dealer", Check.SIDE_WAGER_WINS, Grounds.SIDE_WAGERS),
         /** The rounds of a dealer or of a table were declared void in a month more often than chance explains. */
-        OFTEN_VOID("Many void rounds", Check.OFTEN_VOID),
+        OFTEN_VOID("Many void rounds", Check.OFTEN_VOID, Grounds.VOIDS),
         /** Large wagers of a seat, or at a dealer, won more often beside small ones than chance explains. */
-        STAKES_KNOW_OUTCOME("Wager sizes that follow the outcome", Check.STAKES),
+        STAKES_KNOW_OUTCOME("Wager sizes that follow the outcome", Check.STAKES, Grounds.TIME_OF_WAGERS),
         /** A seat raised its wagers as the shoe improved for the player more often than chance explains. */
-        WAGERS_FOLLOW_SHOE("Wagers that follow the shoe", Check.COUNTING);
+        WAGERS_FOLLOW_SHOE("Wagers that follow the shoe", Check.COUNTING, Grounds.COUNTING);
 
         /** Findings of the exact tests of a month. */
         public static final Set<Kind> PATTERNS =
@@ -146,10 +147,22 @@ public record Finding(
 
         private final String title;
         private final Check check;
+        private final String ground;
 
-        Kind(String title, Check check) {
+        Kind(String title, Check check, String ground) {
             this.title = title;
             this.check = check;
+            this.ground = ground;
+        }
+
+        /** The sections on which the finding rests, as a sentence; it says so where no section applies. */
+        public String ground() {
+            return ground;
+        }
+
+        /** The ground as a note of a report. */
+        public Note note() {
+            return new Note(title, ground);
         }
 
         /** What finds it, and can be switched off. */

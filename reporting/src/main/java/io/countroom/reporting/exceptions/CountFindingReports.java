@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Lists the findings about counts with the state of each. Safe to share between threads. */
 public final class CountFindingReports extends ReportMaker {
@@ -117,7 +118,13 @@ public final class CountFindingReports extends ReportMaker {
                                         kinds.table(KINDS, Breakdown.Layout.PLAIN))
                                 .orElse(none),
                         new Section("findings", "Every count finding", list).orElse(none)),
-                NOTES);
+                Stream.concat(
+                                NOTES.stream(),
+                                all.stream()
+                                        .map(told -> told.finding.kind())
+                                        .distinct()
+                                        .map(Kind::note))
+                        .toList());
     }
 
     private static String lead(List<Told> all) {

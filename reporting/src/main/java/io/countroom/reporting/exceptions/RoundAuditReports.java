@@ -218,7 +218,9 @@ public final class RoundAuditReports extends ReportMaker {
                     "Vigorish owed by seat and shoe",
                     "Tables whose Rules Submission collects vigorish later (§§ 541.13(e), 543.13(e), 545.13(e), "
                             + "629a.12(d)(2)). A log does not say when vigorish was collected: a seat's debt is due "
-                            + "before the next shoe, or when its player leaves."));
+                            + "before the next shoe, or when its player leaves."),
+            Finding.Kind.HANDS_MISSING.note(),
+            Finding.Kind.PAYMENTS_ONE_WAY.note());
 
     /** What was found in a period, and on which gaming dates rounds were dealt. */
     private record Dealt(ReportRequest request, List<AuditedException> found, Set<LocalDate> dates) {

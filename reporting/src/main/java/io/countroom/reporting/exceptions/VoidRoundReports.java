@@ -1,6 +1,7 @@
 package io.countroom.reporting.exceptions;
 
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
@@ -229,7 +230,8 @@ public final class VoidRoundReports extends ReportMaker {
             new Note(
                     "Complete rounds declared void",
                     "A round is complete where its logged cards settle without any exception as if it had been played. The cause"
-                            + " for which it was declared void may not show in the cards."));
+                            + " for which it was declared void may not show in the cards."),
+            Kind.OFTEN_VOID.note());
 
     private final Checks checks = new Checks(database, Clock.systemUTC());
 

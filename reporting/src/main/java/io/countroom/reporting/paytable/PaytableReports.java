@@ -162,7 +162,10 @@ public final class PaytableReports extends ReportMaker {
             new Note(
                     "Range and verdict",
                     "The standard deviation covers all wagers of the kind and includes the covariance of wagers in "
-                            + "one round. A verdict shows where to look; it accuses nobody."));
+                            + "one round. A verdict shows where to look; it accuses nobody."),
+            Finding.Kind.SIDE_WAGER_WINS.note(),
+            Finding.Kind.STAKES_KNOW_OUTCOME.note(),
+            Finding.Kind.WAGERS_FOLLOW_SHOE.note());
 
     /** Findings of the exact tests of a month about dealers and seats. */
     public List<Finding> patterns(ReportRequest month) {

@@ -299,6 +299,8 @@ class SampleFaultsTest {
                 .map(parts -> parts[0] + "/" + parts[1] + "/" + parts[2] + "//" + parts[4])
                 .toList();
         assertThat(told).containsExactlyInAnyOrderElementsOf(planted);
+        assertThat(report.notes())
+                .contains(Finding.Kind.OPENER_UNLIKE_CLOSER.note(), Finding.Kind.COUNT_UNLIKE_LOG.note());
         Table byKind = report.section("kinds").table();
         assertThat(byKind.total().cells().get(byKind.index("findings")).value())
                 .isEqualTo(new Cell.Value.Count(planted.size()));

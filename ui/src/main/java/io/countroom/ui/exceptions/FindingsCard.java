@@ -130,7 +130,7 @@ final class FindingsCard {
                         row.standing().state(), row.standing().owner()));
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
                 ReportWords.sentence(row.finding().sentence(), row.finding().table()),
-                "",
+                Words.of(row.finding().kind().ground()),
                 standings.history(property.id(), Row.subject(row.finding())),
                 property.timeZone(),
                 new SubjectFiles(files, property, Row.subject(row.finding()), clock).shown())));

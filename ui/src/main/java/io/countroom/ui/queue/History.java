@@ -18,9 +18,10 @@ public final class History extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    public History(String sentence, String citation, List<StandingChange> changes, ZoneId zone, Component... links) {
+    /** @param ground the section, or a sentence about the sections that apply */
+    public History(String sentence, String ground, List<StandingChange> changes, ZoneId zone, Component... links) {
         addClassName("history");
-        add(new Paragraph(sentence + (citation.isEmpty() ? "" : " " + citation)));
+        add(new Paragraph(sentence + (ground.isEmpty() ? "" : " " + ground)));
         add(links);
         add(lines(changes, zone));
     }
