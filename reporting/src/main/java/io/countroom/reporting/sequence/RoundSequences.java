@@ -5,11 +5,13 @@ import io.countroom.reporting.floor.MeterGroups;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sequence.Checks.Setting;
+import io.countroom.rules.banking.BankAudit;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.meter.Continuity;
 import io.countroom.rules.shoe.ShoeProcedure;
 import io.countroom.rules.shoe.ShoeProcedure.RoundOfShoe;
 import io.countroom.sql.Database;
@@ -26,6 +28,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,9 +139,36 @@ public final class RoundSequences {
                 if (TableSequence.goesOn(round, first)) {
                     before(stored.round(), procedure);
                 }
+                table.banksBefore(sinceDealerBanked(round, stored.round(), rules, first), rules);
             }
         });
         return table;
+    }
+
+    /**
+     * The rounds up to the last known one, from the last that the dealer banked. Empty where the last one is enough, or rounds may lie
+     * between it and the first of the file.
+     */
+    private List<LoggedRound> sinceDealerBanked(LoggedRound last, RoundRow row, TableRules rules, LoggedRound first) {
+        if (!BankAudit.needsEarlier(rules, last.play()) || TableSequence.continuity(last, first) != Continuity.NEXT) {
+            return List.of();
+        }
+        LinkedList<LoggedRound> rounds = new LinkedList<>(List.of(last));
+        RoundRow at = row;
+        while (at.dealtAt() != null
+                && BankAudit.needsEarlier(rules, rounds.getFirst().play())) {
+            StoredRound before = known.before(floor.property().id(), row.tableId(), row.gamingDate(), at.dealtAt())
+                    .orElse(null);
+            LoggedRound round = before == null ? last : logged(first, before);
+            if (before == null
+                    || before.round().submissionId() != row.submissionId()
+                    || TableSequence.continuity(round, rounds.getFirst()) != Continuity.NEXT) {
+                break;
+            }
+            rounds.addFirst(round);
+            at = before.round();
+        }
+        return rounds;
     }
 
     /** Gives the procedure the rounds of the shoe that earlier imports have, up to the last. */

@@ -23,6 +23,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -124,6 +125,15 @@ final class TableSequence {
         shoes.put(shoe, at);
     }
 
+    /** Takes rounds that were dealt one after the other, up to the one that was added last, for the audit of banks alone. */
+    void banksBefore(List<LoggedRound> rounds, TableRules rules) {
+        LoggedRound last = null;
+        for (LoggedRound round : rounds) {
+            banks.add(rules, round.play(), continuity(last, round), false);
+            last = round;
+        }
+    }
+
     private static Round ownMeters(Round play, Set<String> shared) {
         if (Collections.disjoint(play.metersCents().keySet(), shared)) {
             return play;
@@ -133,7 +143,7 @@ final class TableSequence {
         return play.withMetersCents(own);
     }
 
-    private static Continuity continuity(@Nullable LoggedRound last, LoggedRound round) {
+    static Continuity continuity(@Nullable LoggedRound last, LoggedRound round) {
         if (last == null || round.hand() == null || last.hand() == null) {
             return Continuity.UNKNOWN;
         }

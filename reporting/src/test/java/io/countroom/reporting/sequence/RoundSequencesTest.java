@@ -521,6 +521,32 @@ class RoundSequencesTest {
                         "PP-1 bank-at-start § 645a.12(b)");
     }
 
+    /** The last wagers against the dealer are those of the last round that he banked, files and banks ago. */
+    @Test
+    void theLastRoundThatTheDealerBankedMayBeInAnEarlierFile() {
+        banked(1, "2026-10-18T10:00:00", 0, 1, 2);
+        banked(2, "2026-10-18T10:02:00", 1);
+        imported();
+        banked(3, "2026-10-18T10:04:00", 3);
+        imported();
+        banked(4, "2026-10-18T10:06:00", 2);
+        log.set(0, log.getFirst().replace("\"bank\":\"2\"", "\"bank\":\"2\",\"dealer-wager-cents\":\"2500\""));
+        imported();
+        // A round is missing: what the dealer wagered last is not known.
+        banked(6, "2026-10-18T10:08:00", 4);
+        imported();
+        assertThat(database.dsl()
+                        .fetch("select r.round_ref, e.sentence from round_exception e join round r"
+                                + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id"
+                                + " where e.code in ('bank-without-wager', 'dealer-wager-above-last', 'bank-twice-running')"
+                                + " order by e.round_id")
+                        .map(row -> row.get(0) + " " + row.get(1)))
+                .containsExactly(
+                        "PP-3 Seat 3 banked without a wager against the dealer in the last round that the dealer banked",
+                        "PP-4 The dealer wagered $25.00 against the bank of seat 2; its last wager against the dealer was"
+                                + " $20.00");
+    }
+
     @Test
     void aTableThatGoesOnThroughTheNightIsNotOpenedAnew() {
         banked(7, "2026-10-18T10:00:00", 0, 1, 2);

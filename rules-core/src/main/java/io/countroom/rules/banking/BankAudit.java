@@ -35,6 +35,15 @@ public final class BankAudit {
         this.specifiedCents = specifiedCents;
     }
 
+    /** Whether a round says nothing of the dealer's last wagers, so that these follow from the rounds before it. */
+    public static boolean needsEarlier(TableRules rules, Round round) {
+        if (!(rules instanceof BankedRules)) {
+            return false;
+        }
+        Bank bank = Bank.read(round.facts());
+        return bank != null && (bank.kind() != Bank.HeldBy.DEALER || round.state() != Round.State.PLAYED);
+    }
+
     /**
      * Takes the next round of the log; says what is wrong with its bank beside the rounds before.
      *
