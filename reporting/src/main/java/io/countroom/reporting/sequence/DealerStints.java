@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,8 +30,11 @@ final class DealerStints {
     /** The rounds of earlier imports. */
     interface Earlier {
 
-        /** Those of a gaming date whose time is known, by table and time. */
-        List<Known> on(LocalDate gamingDate);
+        /** The tables at which each dealer dealt on a gaming date. */
+        Map<String, Set<String>> tables(LocalDate gamingDate);
+
+        /** The rounds of tables and a gaming date whose time is known, by table and time. */
+        List<Known> of(LocalDate gamingDate, Set<String> tables);
     }
 
     /** @param dealer null where the log does not say */
@@ -39,7 +43,12 @@ final class DealerStints {
     private final ZoneId zone;
     private final Duration longestBreak;
     private final Earlier earlier;
-    private final Set<LocalDate> read = new HashSet<>();
+    /** By gaming date: the tables of each dealer in earlier imports. */
+    private final Map<LocalDate, Map<String, Set<String>>> tables = new HashMap<>();
+    /** The tables and gaming dates whose rounds of earlier imports were read. */
+    private final Set<TableDate> read = new HashSet<>();
+
+    private record TableDate(String table, LocalDate gamingDate) {}
 
     private record DealerDay(String dealer, LocalDate gamingDate) {}
 
@@ -77,11 +86,19 @@ final class DealerStints {
         }
     }
 
-    private final Map<DealerDay, List<Stint>> stints = new LinkedHashMap<>(64, 0.75f, true) {
+    /** Of a dealer and gaming date. */
+    private static final class Stints {
+
+        private final List<Stint> all = new ArrayList<>(4);
+        /** Whether those of all tables in earlier imports are among them. */
+        private boolean complete;
+    }
+
+    private final Map<DealerDay, Stints> stints = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<DealerDay, List<Stint>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<DealerDay, Stints> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -100,10 +117,13 @@ final class DealerStints {
         if (dealer == null || at == null) {
             return;
         }
-        if (read.add(round.gamingDate())) {
-            read(round.gamingDate());
+        Stints known = of(dealer, round.gamingDate());
+        if (!known.complete) {
+            read(dealer, round.gamingDate());
+            told(known.all);
+            known.complete = true;
         }
-        List<Stint> ofDealer = of(dealer, round.gamingDate());
+        List<Stint> ofDealer = known.all;
         boolean relieved = before != null && !Objects.equals(before.dealer(), dealer);
         Stint stint = relieved ? null : nearest(ofDealer, round.table(), at);
         if (stint == null) {
@@ -124,18 +144,20 @@ final class DealerStints {
         }
     }
 
-    private List<Stint> of(String dealer, LocalDate gamingDate) {
-        return stints.computeIfAbsent(new DealerDay(dealer, gamingDate), none -> new ArrayList<>(4));
+    private Stints of(String dealer, LocalDate gamingDate) {
+        return stints.computeIfAbsent(new DealerDay(dealer, gamingDate), none -> new Stints());
     }
 
-    private void read(LocalDate gamingDate) {
-        Set<String> dealers = new HashSet<>();
+    /** Reads the tables of a dealer, and with them the stints of others there: who deals between two rounds ends a stint. */
+    private void read(String of, LocalDate gamingDate) {
+        Set<String> unread = new HashSet<>(
+                tables.computeIfAbsent(gamingDate, earlier::tables).getOrDefault(of, Set.of()));
+        unread.removeIf(table -> !read.add(new TableDate(table, gamingDate)));
         Known before = null;
-        for (Known known : earlier.on(gamingDate)) {
+        for (Known known : unread.isEmpty() ? List.<Known>of() : earlier.of(gamingDate, unread)) {
             String dealer = known.dealer;
             if (dealer != null) {
-                dealers.add(dealer);
-                List<Stint> ofDealer = of(dealer, gamingDate);
+                List<Stint> ofDealer = of(dealer, gamingDate).all;
                 boolean goesOn = before != null && before.table.equals(known.table) && dealer.equals(before.dealer);
                 Stint stint = goesOn ? nearest(ofDealer, known.table, known.at) : null;
                 if (stint == null) {
@@ -146,7 +168,6 @@ final class DealerStints {
             }
             before = known;
         }
-        dealers.forEach(dealer -> told(of(dealer, gamingDate)));
     }
 
     /** Earlier imports have already reported the overlaps of their own rounds. */

@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,7 +65,7 @@ public final class RoundSequences {
         this.dealers = new DealerStints(
                 floor.property().timeZone(),
                 Duration.ofMinutes(setting(Check.DEALERS).limit()),
-                this::stints);
+                new EarlierDealers());
     }
 
     private Setting setting(Check check) {
@@ -232,15 +233,40 @@ public final class RoundSequences {
                 first.cards().stream().map(Replay::hands).toList());
     }
 
-    private List<DealerStints.Known> stints(LocalDate gamingDate) {
-        if (!setting(Check.finding(DealerStints.AT_TWO_TABLES)).active()) {
-            return List.of();
+    /** The dealers in earlier imports, and their rounds. */
+    private final class EarlierDealers implements DealerStints.Earlier {
+
+        /** Of the dealers of all gaming dates that were asked for. */
+        private Map<Integer, String> codes = Map.of();
+
+        @Override
+        public Map<String, Set<String>> tables(LocalDate gamingDate) {
+            if (!setting(Check.finding(DealerStints.AT_TWO_TABLES)).active()) {
+                return Map.of();
+            }
+            Map<Integer, Set<Integer>> byDealer =
+                    known.tablesByDealer(floor.property().id(), gamingDate);
+            if (!codes.keySet().containsAll(byDealer.keySet())) {
+                codes = dealerCodes();
+            }
+            Map<String, Set<String>> tables = new HashMap<>();
+            byDealer.forEach((dealer, ids) -> tables.put(
+                    codes.getOrDefault(dealer, ""),
+                    ids.stream().map(RoundSequences.this::table).collect(Collectors.toSet())));
+            return tables;
         }
-        List<LastRounds.Dealt> dealt = known.dealt(floor.property().id(), gamingDate);
-        Map<Integer, String> codes = dealt.isEmpty() ? Map.of() : dealerCodes();
-        return dealt.stream()
-                .map(one -> new DealerStints.Known(table(one.tableId()), codes.get(one.dealerId()), one.at()))
-                .toList();
+
+        @Override
+        public List<DealerStints.Known> of(LocalDate gamingDate, Set<String> tables) {
+            Set<Integer> ids = tables.stream()
+                    .map(floor::table)
+                    .filter(Objects::nonNull)
+                    .map(GamingTable::id)
+                    .collect(Collectors.toSet());
+            return known.dealt(floor.property().id(), gamingDate, ids).stream()
+                    .map(one -> new DealerStints.Known(table(one.tableId()), codes.get(one.dealerId()), one.at()))
+                    .toList();
+        }
     }
 
     private Map<Integer, String> dealerCodes() {

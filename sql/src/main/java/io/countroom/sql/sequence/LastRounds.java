@@ -2,6 +2,7 @@ package io.countroom.sql.sequence;
 
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.noCondition;
@@ -9,16 +10,22 @@ import static org.jooq.impl.DSL.noCondition;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.parquet.RoundTables;
+import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
@@ -210,21 +217,43 @@ public final class LastRounds {
      */
     public record Dealt(int tableId, int dealerId, OffsetDateTime at) {}
 
-    /** The dealers of a gaming date's rounds with a known time, by table and time. */
-    public List<Dealt> dealt(int propertyId, LocalDate gamingDate) {
-        return tables.read(
-                propertyId,
-                gamingDate,
-                gamingDate,
-                sql -> sql.select(ROUND.TABLE_ID, ROUND.DEALER_ID, ROUND.DEALT_AT)
-                        .from(ROUND)
-                        .where(
-                                ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.GAMING_DATE.eq(gamingDate),
-                                ROUND.DEALT_AT.isNotNull(),
-                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                        .orderBy(ROUND.TABLE_ID, ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
-                        .fetch(r -> new Dealt(r.value1(), r.value2(), r.value3())));
+    /** The tables at which each known dealer dealt on a gaming date. */
+    public Map<Integer, Set<Integer>> tablesByDealer(int propertyId, LocalDate gamingDate) {
+        Map<Integer, Set<Integer>> byDealer = new HashMap<>();
+        database.dsl()
+                .selectDistinct(ROUND_SHIFT_ROLLUP.DEALER_ID, ROUND_SHIFT_ROLLUP.TABLE_ID)
+                .from(ROUND_SHIFT_ROLLUP)
+                .where(
+                        ROUND_SHIFT_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        ROUND_SHIFT_ROLLUP.GAMING_DATE.eq(gamingDate),
+                        ROUND_SHIFT_ROLLUP.DEALER_ID.ne(0))
+                .forEach(r -> byDealer.computeIfAbsent(r.value1(), dealer -> new HashSet<>())
+                        .add(r.value2()));
+        return byDealer;
+    }
+
+    /** The dealers of the rounds of tables and a gaming date with a known time, by table and time. */
+    public List<Dealt> dealt(int propertyId, LocalDate gamingDate, Set<Integer> ofTables) {
+        List<TableDay> days =
+                ofTables.stream().map(table -> new TableDay(table, gamingDate)).toList();
+        List<Dealt> dealt = new ArrayList<>();
+        for (KeyTable<Integer> keys : KeyTable.ofDays(days)) {
+            dealt.addAll(tables.read(
+                    propertyId,
+                    gamingDate,
+                    gamingDate,
+                    sql -> sql.select(ROUND.TABLE_ID, ROUND.DEALER_ID, ROUND.DEALT_AT)
+                            .from(keys.table())
+                            .leftJoin(ROUND)
+                            .on(
+                                    ROUND.PROPERTY_ID.eq(propertyId),
+                                    ROUND.TABLE_ID.eq(keys.number()),
+                                    ROUND.GAMING_DATE.eq(keys.date()))
+                            .where(ROUND.DEALT_AT.isNotNull(), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                            .orderBy(ROUND.TABLE_ID, ROUND.DEALT_AT, ROUND.SHOE, ROUND.HAND_NO)
+                            .fetch(r -> new Dealt(r.value1(), r.value2(), r.value3()))));
+        }
+        return dealt;
     }
 
     private static final Comparator<ShoeEdge> DEALT = Comparator.comparing(ShoeEdge::dealtAt)

@@ -337,7 +337,7 @@ class MonthArchiveTest {
             all.put("known " + date, new TreeSet<>(known));
             OffsetDateTime at = date.atTime(17, 30).atOffset(ZoneOffset.UTC);
             all.put("last " + date, last.before(property, tables.getFirst(), date, at));
-            all.put("dealt " + date, last.dealt(property, date));
+            all.put("dealt " + date, last.dealt(property, date, Set.copyOf(tables)));
             all.put(
                     "dealers burn " + date,
                     last.dealersBurn(property, stored.getFirst().round()));
