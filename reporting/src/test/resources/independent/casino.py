@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Deals a small casino of Minibaccarat (Chapter 541) and Blackjack (Chapter 633a) with known faults, without any code of the
-product.
+"""Deals a small casino of Minibaccarat (Chapter 541), Blackjack (Chapter 633a) and Pai Gow Poker (Chapter 645a) with known faults,
+without any code of the product.
 
-Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. Banks are left
-out, for the games have none. At BJ-01, BJ-03 and BJ-04 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand
-on any two cards.
+Writes property.json, rounds.ndjson.gz, counts.csv and answer-key.json beside itself; the same files at every run. At BJ-01, BJ-03 and
+BJ-04 all hands stand on hard 17 to 20, so that nobody decides anything; at BJ-02 seats stand on any two cards. Hands of Pai Gow Poker
+have no pair, straight or flush, so that the house way sets the second and third highest cards low. Players bank at PP-01; PP-03 and
+PP-04 share a meter.
 """
 import gzip
 import json
@@ -14,7 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 DATES = [date(2026, 6, 8) + timedelta(days=day) for day in range(4)]
-TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02", "BJ-03", "BJ-04"]
+TABLES = ["MB-%02d" % number for number in range(1, 13)] + ["BJ-01", "BJ-02", "BJ-03", "BJ-04", "MB-13"] \
+    + ["PP-%02d" % number for number in range(1, 5)]
 SHIFTS = ["day", "swing", "grave"]
 ROUNDS = {"day": 80, "swing": 40, "grave": 40}
 ROUNDS_OF_A_SHOE = 30
@@ -24,6 +26,11 @@ RESET = 200_000
 METER = "hit-and-run-progressive"
 METER_NAME = "Hit and Run Progressive Wager"
 SET = "bet-the-set-21"
+POKER = "pai-gow-poker"
+PROGRESSIVE = "progressive"
+SHARED = ["PP-03", "PP-04"]
+SHARED_NAME = "Two Table Pot"
+ROUNDS_OF_POKER = {"day": 30, "swing": 24, "grave": 24}
 random = random.Random(541)
 
 # The fault of each table, date after date; every closer and opener fault has a quiet date after it.
@@ -44,6 +51,11 @@ PLAN = {
     "BJ-02": ["CARD_COUNTING", "SIDE_WAGER_WINS", None, None],
     "BJ-03": ["METER_FELL", "METER_FELL_BETWEEN_DATES", "METER_GREW_BETWEEN_DATES", None],
     "BJ-04": ["PAYOUT_SLIP_MISSING", "PAYOUT_SLIP_STRAY", None, None],
+    "MB-13": ["VOID_COMPLETE", "VOID_LARGE_WINNER", None, None],
+    "PP-01": ["BANK_TWICE", "BANK_WITHOUT_WAGER", "DEALER_WAGER_HIGH", "BANK_AT_START"],
+    "PP-02": ["METER_PAYOUT_DIFFERS", "FOUL_HAND", None, None],
+    "PP-03": [None, "SHARED_METER_GREW", None, None],
+    "PP-04": [None, None, "FOUL_HAND", None],
 }
 FAULTS = []
 
@@ -121,7 +133,7 @@ def past_cover():
 
 
 def dealer(table, s):
-    return "%s%s%d" % ("Q" if table in TABLES[:9] else "R" if table[:2] == "MB" else "S", table[-1], s)
+    return "%s%s%d" % ("Q" if table in TABLES[:9] else {"MB": "R", "BJ": "S", "PP": "P"}[table[:2]], table[-1], s)
 
 
 def moment(table, day, s, i, minutes):
@@ -254,6 +266,100 @@ def deal_blackjack(table, day, meter):
             settle_blackjack(one)
             rounds.append(one)
     return rounds, meter
+
+
+def plain(cards):
+    """Whether seven cards have no pair, straight or flush."""
+    ranks = {"A23456789TJQK".index(card[0]) for card in cards}
+    ranks |= {13} if 0 in ranks else set()
+    return len({card[0] for card in cards}) == 7 and max(sum(card[1] == suit for card in cards) for suit in "SHDC") < 5 \
+        and not any(set(range(low, low + 5)) <= ranks for low in range(10))
+
+
+def order(cards):
+    return sorted(cards, key=lambda card: "23456789TJQKA".index(card[0]), reverse=True)
+
+
+def values(cards, low):
+    """How a hand without pairs compares: its five cards and its two, each from the highest down."""
+    return [["23456789TJQKA".index(card[0]) for card in order(part)]
+            for part in ([card for card in cards if card not in low], low)]
+
+
+def seven(cards):
+    """Seven of these cards that are plain, with the low hand of the house way; the cards are gone."""
+    while True:
+        hand = random.sample(cards, 7)
+        if plain(hand):
+            for card in hand:
+                cards.remove(card)
+            return hand, order(hand)[1:3]
+
+
+def beats(one, player, bank):
+    """1 if both hands are higher, -1 if neither is, 0 otherwise; identical hands are the bank's (§ 645a.11(f))."""
+    if player == one.get("winner"):
+        return 1
+    higher = [a > b for a, b in zip(values(*one["poker"][player]), values(*one["poker"][bank]))]
+    return 1 if all(higher) else 0 if any(higher) else -1
+
+
+def settle_poker(one):
+    """§§ 645a.11(f), 645a.12(j), 645a.13(a): even money less 5%; a bank bears the wagers of others and the dealer's."""
+    bank = one["bank"] or "dealer"
+    one["wagers"] = [wager for wager in one["wagers"] if wager["wager"] != "bank" and
+                     not (wager["wager"] == POKER and wager["seat"] == bank)]
+    surplus = covered = 0
+    for wager in one["wagers"]:
+        cents = wager["cents"]
+        wager["vigorish"] = 0
+        if wager["wager"] == PROGRESSIVE:
+            # § 645a.13(e): five aces win a tenth of the meter, which this round's wagers have fed.
+            share = (one["meter"] + 100) // 10 if wager["seat"] == one.get("winner") else 0
+            wager["paid"] = share - cents
+            if share:
+                one["document"] = share
+            continue
+        result = beats(one, wager["seat"], bank)
+        wager["vigorish"] = cents // 20 if result > 0 else 0
+        wager["paid"] = result * cents - wager["vigorish"]
+        surplus -= result * cents
+        covered += cents
+    if one["bank"]:
+        surplus -= beats(one, "dealer", bank) * one["dealer-wager"]
+        vigorish = max(surplus, 0) // 20
+        one["wagers"].append({"seat": bank, "wager": "bank", "cents": covered + one["dealer-wager"],
+                              "paid": surplus - vigorish, "vigorish": vigorish})
+
+
+def deal_poker(table, day, meter):
+    """The rounds of a gaming date, sound. At PP-01 each third round is banked by a seat; elsewhere some wager on a meter."""
+    rounds, number = [], 0
+    for s, shift in enumerate(SHIFTS):
+        for i in range(ROUNDS_OF_POKER[shift]):
+            number += 1
+            cards = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
+            one = {"ref": "%s/%s/%d" % (table, day.strftime("%d"), number), "table": table, "day": day, "shift": shift,
+                   "at": moment(table, day, s, i, 10), "shoe": number, "hand": 1, "dealer": dealer(table, s), "burned": [],
+                   "state": "played", "meter": meter, "bank": None, "dealer-wager": 2000,
+                   "poker": {who: seven(cards) for who in (1, 2, 3, "dealer")},
+                   "wagers": [{"seat": seat, "wager": POKER, "cents": 4000} for seat in (1, 2, 3)]}
+            if table == "PP-01" and number % 3 == 0:
+                one["bank"] = 1 + number // 3 % 3
+            if meter is not None and random.random() < 0.5:
+                one["wagers"].append({"seat": 2, "wager": PROGRESSIVE, "cents": 500})
+                meter += 100
+            settle_poker(one)
+            rounds.append(one)
+    return rounds, meter
+
+
+def share_meter(both, meter):
+    """The readings of a meter of two tables, in the order of their times; returns its last."""
+    for one in sorted((one for rounds in both for one in rounds), key=lambda one: one["at"]):
+        one["meter"] = meter
+        meter += 100 * any(wager["wager"] == PROGRESSIVE for wager in one["wagers"])
+    return meter
 
 
 def win(rounds):
@@ -480,9 +586,73 @@ def plant(kind, table, day, rounds, before):
             for wager in one["wagers"]:
                 wager.update(paid=0, vigorish=0)
         fault(kind, table, day, number=rounds[0]["dealer"])
+    elif kind == "VOID_COMPLETE":
+        one = rounds[pick(rounds, lambda k: True)]
+        one.update(state="void", cause="insufficient-cards")
+        for wager in one["wagers"]:
+            wager.update(paid=0, vigorish=0)
+        fault(kind, table, day, one["ref"], ["void-contradicted"])
+    elif kind == "VOID_LARGE_WINNER":
+        one, wager = any_wager(lambda w: w["wager"] == "player" and w["paid"] > 0)
+        wager["cents"] = 500_000
+        one.update(state="void", cause="insufficient-cards")
+        for wager in one["wagers"]:
+            wager.update(paid=0, vigorish=0)
+        fault(kind, table, day, one["ref"], ["void-contradicted", "void-large-winner"])
+    elif kind == "BANK_TWICE":
+        i = pick(rounds, lambda k: rounds[k - 1]["bank"])
+        rounds[i]["bank"] = rounds[i - 1]["bank"]
+        settle_poker(rounds[i])
+        fault(kind, table, day, rounds[i]["ref"], ["bank-twice-running"])
+    elif kind == "BANK_WITHOUT_WAGER":
+        i = pick(rounds, lambda k: rounds[k]["bank"])
+        before = rounds[i - 1]
+        before["wagers"] = [wager for wager in before["wagers"] if wager["seat"] != rounds[i]["bank"]]
+        fault(kind, table, day, rounds[i]["ref"], ["bank-without-wager"])
+    elif kind == "DEALER_WAGER_HIGH":
+        i = pick(rounds, lambda k: rounds[k]["bank"])
+        rounds[i]["dealer-wager"] = 6000
+        settle_poker(rounds[i])
+        fault(kind, table, day, rounds[i]["ref"], ["dealer-wager-above-last"])
+    elif kind == "BANK_AT_START":
+        rounds[0]["bank"] = 1
+        settle_poker(rounds[0])
+        fault(kind, table, day, rounds[0]["ref"], ["bank-at-start"])
+    elif kind == "METER_PAYOUT_DIFFERS":
+        # The meter goes on as if nobody had won of it.
+        i = pick(rounds, lambda k: rounds[k]["wagers"][-1]["wager"] == PROGRESSIVE)
+        one = rounds[i]
+        cards = [rank + suit for rank in "23456789TJQK" for suit in "SHDC"]
+        others = {who: seven(cards) for who in (1, 3, "dealer")}
+        aces = ["AS", "AH", "AD", "AC", "JK"]
+        one["poker"] = others | {2: (aces + random.sample(cards, 2), ["AC", "JK"])}
+        one["winner"] = 2
+        settle_poker(one)
+        fault(kind, table, day, rounds[i + 1]["ref"], ["meter-payout-differs"])
+    elif kind == "FOUL_HAND" and table == "PP-02":
+        # Three cards in the low hand: it loses, and was paid as it had been set.
+        one, wager = any_wager(lambda w: w["wager"] == POKER and w["paid"] > 0)
+        hand, low = one["poker"][wager["seat"]]
+        one["poker"][wager["seat"]] = hand, low + [order(hand)[-1]]
+        fault(kind, table, day, one["ref"], ["paid-differs", "vigorish-differs"], wager["paid"] + wager["cents"])
+    elif kind == "FOUL_HAND":
+        # The dealer's two lowest cards are low; the round was paid as the house way sets them.
+        one = rounds[pick(rounds, lambda k: True)]
+        hand = one["poker"]["dealer"][0]
+        one["poker"]["dealer"] = hand, order(hand)[-2:]
+        fault(kind, table, day, one["ref"], ["house-way-not-followed"])
     elif kind == "DROP_WITHOUT_PLAY":
         paid, logged = [], []
     return paid, logged
+
+
+def plant_shared(day, both):
+    """From a round on, both tables show a shared meter that grew by $200 without a wager."""
+    rounds = sorted((one for rounds in both for one in rounds), key=lambda one: one["at"])
+    i = pick(rounds, lambda k: True)
+    for one in rounds[i:]:
+        one["meter"] += 20_000
+    fault("SHARED_METER_GREW", rounds[i]["table"], day, rounds[i]["ref"], number=SHARED_NAME)
 
 
 def money(cents):
@@ -491,7 +661,8 @@ def money(cents):
 
 def line(one):
     discards = [{"kind": "burned", "cards": " ".join(one["burned"])}] if one["burned"] else []
-    record = {"round": one["ref"], "table": one["table"], "game": "blackjack" if "seats" in one else "minibaccarat",
+    game = {"BJ": "blackjack", "MB": "minibaccarat", "PP": POKER}[one["table"][:2]]
+    record = {"round": one["ref"], "table": one["table"], "game": game,
               "gamingDate": one["day"].isoformat(), "shift": one["shift"], "dealtAt": one["at"].isoformat() + "-04:00",
               "shoe": one["shoe"], "hand": one["hand"], "dealer": one["dealer"], "state": one["state"]}
     if "cause" in one:
@@ -502,6 +673,16 @@ def line(one):
         record["hands"].append({"of": "dealer", "cards": " ".join(one["cards"])})
         if one["meter"] is not None:
             record["meters"] = {METER: money(one["meter"])}
+    elif "poker" in one:
+        shown = [who for who in one["poker"] if who in ("dealer", one["bank"])
+                 or any(wager["seat"] == who for wager in one["wagers"])]
+        record["hands"] = [({"of": "dealer"} if who == "dealer" else {"of": "seat", "seat": who})
+                           | {"cards": " ".join(one["poker"][who][0]), "low": " ".join(one["poker"][who][1])}
+                           for who in shown]
+        if one["meter"] is not None:
+            record["meters"] = {PROGRESSIVE: money(one["meter"])}
+        if one["bank"]:
+            record["facts"] = {"bank": str(one["bank"]), "dealer-wager-cents": str(one["dealer-wager"])}
     else:
         record["hands"] = [{"of": "player", "cards": " ".join(one["player"])},
                            {"of": "banker", "cards": " ".join(one["banker"])}]
@@ -523,7 +704,7 @@ class Rack:
 
     def fill(self):
         self.fills += 1
-        series = "F" if self.table in TABLES[:9] else "G" if self.table[:2] == "MB" else "H"
+        series = "F" if self.table in TABLES[:9] else {"MB": "G", "BJ": "H", "PP": "J"}[self.table[:2]]
         return "%s%s-%d" % (series, self.table[-1], 1000 + self.fills)
 
     def slips(self, kind, day, paid):
@@ -578,6 +759,10 @@ def set_up():
             tables.append({"code": table, "game": "blackjack", "pit": "P1",
                            "rules": [{"submission": name, "from": DATES[0].isoformat()}]})
             continue
+        if table[:2] == "PP":
+            tables.append({"code": table, "game": POKER, "pit": "P1",
+                           "rules": [{"submission": "Banks" if table == "PP-01" else "Meter", "from": DATES[0].isoformat()}]})
+            continue
         rules = [{"submission": "Five", "from": DATES[0].isoformat()}]
         for day, kind in zip(DATES, PLAN[table]):
             if kind == "VIGORISH_UNLIKE":
@@ -598,21 +783,40 @@ def set_up():
                 "effectiveFrom": "2026-01-01", "effectiveTo": None},
                {"game": "blackjack", "name": "Plain",
                 "options": {"decks": "6", "paytable." + SET: "C"}, "effectiveFrom": "2026-01-01",
-                "effectiveTo": None}],
-            "tables": tables}
+                "effectiveTo": None}]
+            + [{"game": POKER, "name": name, "options": options, "effectiveFrom": "2026-01-01", "effectiveTo": None}
+               for name, options in (("Banks", {"offer." + PROGRESSIVE: "false"}),
+                                     ("Meter", {"player-bank": "false", "meter." + PROGRESSIVE: "2000",
+                                                "meter-reset." + PROGRESSIVE: "2000", "meter-rate." + PROGRESSIVE: "20%"}))],
+            "tables": tables,
+            "meterGroups": [{"name": SHARED_NAME, "wager": PROGRESSIVE, "from": DATES[0].isoformat(), "tables": SHARED}]}
 
 
 def main():
     racks = {table: Rack(table) for table in TABLES}
     log, slips = [], ["gamingDate,shift,table,kind,slip,amount,at,signedBy"]
     before = {day: [] for day in DATES}
-    meters = {"BJ-01": RESET, "BJ-03": RESET, "BJ-04": RESET}
-    # Table by table in six parts: each was added later and leaves those before as they were.
-    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:14], TABLES[14:15], TABLES[15:]):
+    meters = {"BJ-01": RESET, "BJ-03": RESET, "BJ-04": RESET, "PP-02": RESET}
+    pot = RESET
+    # Table by table in parts: each was added later and leaves those before as they were.
+    for tables in (TABLES[:8], TABLES[8:9], TABLES[9:13], TABLES[13:14], TABLES[14:15], TABLES[15:16], TABLES[16:19], SHARED):
         for i, day in enumerate(DATES):
+            if tables == SHARED:
+                both = [deal_poker(table, day, RESET)[0] for table in tables]
+                pot = share_meter(both, pot)
+                if PLAN[SHARED[0]][i] == "SHARED_METER_GREW":
+                    plant_shared(day, both)
+                    pot += 20_000
             for table in tables:
                 kind = PLAN[table][i]
-                if table == "BJ-02":
+                if table in SHARED:
+                    paid, logged = plant(kind, table, day, both[SHARED.index(table)], before[day])
+                elif table[:2] == "PP":
+                    rounds, meter = deal_poker(table, day, meters.get(table))
+                    paid, logged = plant(kind, table, day, rounds, before[day])
+                    if meter is not None:
+                        meters[table] = meter
+                elif table == "BJ-02":
                     paid, logged = plant(kind, table, day, deal_blackjack(table, day, None)[0], before[day])
                 elif table[:2] == "BJ":
                     rounds, meter = deal_blackjack(table, day, meters[table])
