@@ -37,10 +37,7 @@ public final class BankAudit {
 
     /** Whether a round says nothing of the dealer's last wagers, so that these follow from the rounds before it. */
     public static boolean needsEarlier(TableRules rules, Round round) {
-        if (!(rules instanceof BankedRules)) {
-            return false;
-        }
-        Bank bank = Bank.read(round.facts());
+        Bank bank = rules instanceof BankedRules ? Bank.read(round.facts()) : null;
         return bank != null && (bank.kind() != Bank.HeldBy.DEALER || round.state() != Round.State.PLAYED);
     }
 
