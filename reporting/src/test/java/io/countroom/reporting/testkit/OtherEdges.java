@@ -1,9 +1,11 @@
 package io.countroom.reporting.testkit;
 
+import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.ShoeValue;
@@ -14,7 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Rules with other odds: edges of 4%, 8%, 12% and so on, wager by wager, which are the same whatever a meter shows. */
 public final class OtherEdges extends TableRules {
@@ -25,7 +29,11 @@ public final class OtherEdges extends TableRules {
     private final UnaryOperator<Odds> odds;
 
     private OtherEdges(TableRules rules, UnaryOperator<Odds> odds) {
-        super(rules.game(), rules.chosen(), rules.form(), rules.chapter());
+        super(
+                rules.game(),
+                rules.chosen(),
+                new RoundForm(1, rules.chapter(), Set.of(), 0, false, false, List.of(), null, rules.voidCauses()),
+                rules.chapter());
         this.rules = rules;
         this.odds = odds;
     }
@@ -72,6 +80,11 @@ public final class OtherEdges extends TableRules {
     @Override
     public List<OfferedWager> wagers() {
         return rules.wagers();
+    }
+
+    @Override
+    public @Nullable Misfit misfit(Round round) {
+        return rules.misfit(round);
     }
 
     @Override

@@ -65,10 +65,6 @@ public abstract class TableRules {
         return chosen;
     }
 
-    public final RoundForm form() {
-        return form;
-    }
-
     /** The wagers that are offered under these options. */
     public abstract List<OfferedWager> wagers();
 
@@ -143,7 +139,7 @@ public abstract class TableRules {
     }
 
     /** Something that no round of the game can hold, as facts and decisions that it has not; null where all fits. */
-    public final @Nullable Misfit misfit(Round round) {
+    public @Nullable Misfit misfit(Round round) {
         Misfit misfit = form.misfit(round, game.name());
         return misfit != null ? misfit : misfitCause(round);
     }
