@@ -47,7 +47,9 @@ class ChecksOffTest {
                 .collect(Collectors.toSet());
         Map<String, List<String>> planted = Judged.plantedExceptions(key);
         Map<String, List<String>> byThemselves = new TreeMap<>(planted);
-        byThemselves.values().removeIf(ofChecks::containsAll);
+        byThemselves.replaceAll((round, codes) ->
+                codes.stream().filter(code -> !ofChecks.contains(code)).toList());
+        byThemselves.values().removeIf(List::isEmpty);
         assertThat(planted).hasSizeGreaterThan(byThemselves.size() + 10);
         try (Database database = TestDatabase.H2.open()) {
             Property property =
