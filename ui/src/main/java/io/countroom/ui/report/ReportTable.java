@@ -41,6 +41,9 @@ public final class ReportTable extends Div {
 
     private static final int ALL_ROWS_SHOWN = 40;
 
+    /** The rows come in the reader's order. To reverse them would bring unknown figures first. */
+    private static final Comparator<TreeRow> AS_ARRANGED = (a, b) -> 0;
+
     private final transient Table table;
     private final transient List<TreeRow> lines;
     private final TreeGrid<TreeRow> grid = new TreeGrid<>();
@@ -147,7 +150,7 @@ public final class ReportTable extends Div {
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setFrozen(true)
-                .setComparator(Comparator.comparing(TreeRow::label, Arrangement.RISING))
+                .setComparator(AS_ARRANGED)
                 .setSortable(true);
         if (table.total() != null) {
             labels.setFooter(text(table.groups().getFirst(), table.total().label()));
@@ -169,7 +172,7 @@ public final class ReportTable extends Div {
                 .setFlexGrow(1)
                 .setResizable(true)
                 .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
-                .setComparator(Comparator.comparing((TreeRow line) -> line.cell(index), Arrangement.RISING))
+                .setComparator(AS_ARRANGED)
                 .setSortable(true);
         if (table.total() != null) {
             shown.setFooter(footer(column, table.total().cells().get(index)));

@@ -35,8 +35,9 @@ class ImportsBrowserTest extends SampleBrowserTest {
     @TempDir
     Path folder;
 
+    /** From the middle of a shoe: before its first round a card is burned, which this log does not say. */
     private static String round(int number, String table, int stake) {
-        return ROUND.formatted(number, table, stake, number);
+        return ROUND.formatted(number, table, stake, number + 10);
     }
 
     private Locator job(String file) {

@@ -3,6 +3,7 @@ package io.countroom.ui.hold;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridSortOrder;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.treegrid.TreeGrid;
 import io.countroom.reporting.report.Cell.Value;
@@ -10,6 +11,7 @@ import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.report.ReportTable.TreeRow;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,9 +29,19 @@ class HoldViewTest extends UiTest {
     }
 
     private List<String> labels() {
-        return grid().getTreeData().getRootItems().stream()
-                .map(line -> line.label().value() instanceof Value.Text(String text) ? text : "")
+        return names(grid().getTreeData().getRootItems().stream());
+    }
+
+    private static List<String> names(Stream<TreeRow> lines) {
+        return lines.map(line -> line.label().value() instanceof Value.Text(String text) ? text : "")
                 .toList();
+    }
+
+    /** As the grid sorts them. */
+    private List<String> shown() {
+        GridSortOrder<TreeRow> order = grid().getSortOrder().getFirst();
+        return names(grid().getTreeData().getRootItems().stream()
+                .sorted(order.getSorted().getComparator(order.getDirection())));
     }
 
     @Test
@@ -86,6 +98,16 @@ class HoldViewTest extends UiTest {
         assertThat(grid().getSortOrder())
                 .singleElement()
                 .satisfies(order -> assertThat(order.getSorted().getKey()).isEqualTo("loggedWin"));
+    }
+
+    @Test
+    void anUnknownFigureComesLastInEitherOrder() {
+        open("hold?period=2026-10&by=shift&sort=loggedWin");
+        awaitOnPage("Hold by shift");
+        assertThat(shown()).containsExactly("swing", "day", "not logged");
+        open("hold?period=2026-10&by=shift&sort=-loggedWin");
+        awaitOnPage("Hold by shift");
+        assertThat(shown()).containsExactly("day", "swing", "not logged");
     }
 
     @Test
