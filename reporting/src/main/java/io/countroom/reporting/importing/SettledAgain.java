@@ -14,6 +14,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,35 +43,28 @@ public record SettledAgain(Round play, Settlement settlement, List<Irregularity>
             return Optional.empty();
         }
         Settlement settlement = under.settle(play);
+        if (before == null
+                || play.state() != Round.State.VOID && stored.exceptions().isEmpty()) {
+            return Optional.of(new SettledAgain(play, settlement, settlement.irregularities(), List.of()));
+        }
+        Set<String> ofTheRound =
+                codes(before.settle(play).irregularities().stream().map(Irregularity::code));
+        Set<String> off = new HashSet<>(Check.VOIDS.codes());
+        off.retainAll(ofTheRound);
+        off.removeAll(codes(stored.exceptions().stream().map(ExceptionRow::code)));
         return Optional.of(new SettledAgain(
-                play, settlement, found(settlement, before, play, stored), kept(before, play, stored)));
+                play,
+                settlement,
+                settlement.irregularities().stream()
+                        .filter(one -> !off.contains(one.code()))
+                        .toList(),
+                stored.exceptions().stream()
+                        .filter(one -> !ofTheRound.contains(one.code()))
+                        .toList()));
     }
 
-    private static List<Irregularity> found(
-            Settlement settlement, @Nullable TableRules before, Round play, StoredRound stored) {
-        if (before == null || play.state() != Round.State.VOID) {
-            return settlement.irregularities();
-        }
-        Set<String> off = new HashSet<>();
-        before.settle(play).irregularities().forEach(one -> off.add(one.code()));
-        off.retainAll(Check.VOIDS.codes());
-        stored.exceptions().forEach(one -> off.remove(one.code()));
-        return settlement.irregularities().stream()
-                .filter(one -> !off.contains(one.code()))
-                .toList();
-    }
-
-    private static List<ExceptionRow> kept(@Nullable TableRules before, Round play, StoredRound stored) {
-        if (before == null || stored.exceptions().isEmpty()) {
-            return List.of();
-        }
-        Set<String> ofTheRound = new HashSet<>();
-        for (Irregularity one : before.settle(play).irregularities()) {
-            ofTheRound.add(one.code());
-        }
-        return stored.exceptions().stream()
-                .filter(one -> !ofTheRound.contains(one.code()))
-                .toList();
+    private static Set<String> codes(Stream<String> codes) {
+        return codes.collect(Collectors.toSet());
     }
 
     /** How many exceptions the round has under the other rules. */

@@ -2,6 +2,7 @@ package io.countroom.reporting.sample;
 
 import io.countroom.reporting.sample.CardFaults.Changed;
 import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.VoidAudit;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Round;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Void rounds that somebody has to ask about: complete coups, and rounds that a seat had won for a large amount. */
 final class VoidFaults {
 
+    private static final long LARGE_CENTS = 100 * Check.VOID_WINNERS.limit();
+
     private VoidFaults() {}
 
     /** Whether a seat won so much in a played round that a void of this round is a finding. */
@@ -26,7 +29,7 @@ final class VoidFaults {
         for (Wager wager : played.wagers()) {
             won.merge(wager.seat(), wager.paidCents() == null ? 0 : wager.paidCents(), Long::sum);
         }
-        return won.values().stream().anyMatch(cents -> cents >= Check.VOID_WINNERS.limit());
+        return won.values().stream().anyMatch(cents -> cents >= LARGE_CENTS);
     }
 
     /** All cards of a sound round stay, and its wagers are returned. */
@@ -77,10 +80,9 @@ final class VoidFaults {
                     && paid >= wager.cents()
                     && rules.settle(sound).due().get(i) instanceof Due due
                     && due.initialCents() == wager.cents()) {
-                Round large = sound.withWagers(
-                        Lists.replaced(sound.wagers(), i, wager.withCents(Check.VOID_WINNERS.limit())));
+                Round large = sound.withWagers(Lists.replaced(sound.wagers(), i, wager.withCents(LARGE_CENTS)));
                 List<String> codes = new ArrayList<>(ground(rules));
-                codes.add("void-large-winner");
+                codes.add(VoidAudit.LARGE_WINNER);
                 return new Changed(called(rules, large), codes, null);
             }
         }

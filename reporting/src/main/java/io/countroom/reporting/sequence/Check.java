@@ -123,8 +123,8 @@ public enum Check {
     VOID_WINNERS(
             "Void rounds of large winners",
             "A round was declared void although its cards had won a seat a large amount. The cause may not show in the cards.",
-            "Cents that a seat had won at least",
-            500_000,
+            "Dollars that a seat had won at least",
+            5_000,
             VoidAudit.LARGE_WINNER),
     LARGE_PAYOUTS(
             "Large payouts",

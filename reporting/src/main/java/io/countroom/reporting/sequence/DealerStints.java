@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +27,8 @@ final class DealerStints {
     /** Dealers and gaming dates whose stints are remembered. */
     private static final int REMEMBERED = 20_000;
 
+    private static final int REMEMBERED_DATES = 100;
+
     /** The rounds of earlier imports. */
     interface Earlier {
 
@@ -44,9 +46,9 @@ final class DealerStints {
     private final Duration longestBreak;
     private final Earlier earlier;
     /** By gaming date: the tables of each dealer in earlier imports. */
-    private final Map<LocalDate, Map<String, Set<String>>> tables = new HashMap<>();
+    private final Map<LocalDate, Map<String, Set<String>>> tables = new Recent<>(REMEMBERED_DATES);
     /** The tables and gaming dates whose rounds of earlier imports were read. */
-    private final Set<TableDate> read = new HashSet<>();
+    private final Set<TableDate> read = Collections.newSetFromMap(new Recent<>(REMEMBERED));
 
     private record TableDate(String table, LocalDate gamingDate) {}
 
@@ -86,22 +88,33 @@ final class DealerStints {
         }
     }
 
-    /** Of a dealer and gaming date. */
+    /** The stints of a dealer on a gaming date. */
     private static final class Stints {
 
         private final List<Stint> all = new ArrayList<>(4);
-        /** Whether those of all tables in earlier imports are among them. */
+        /** Whether the stints of earlier imports at all tables are among them. */
         private boolean complete;
     }
 
-    private final Map<DealerDay, Stints> stints = new LinkedHashMap<>(64, 0.75f, true) {
+    private final Map<DealerDay, Stints> stints = new Recent<>(REMEMBERED);
+
+    /** Forgets the entry that was asked for longest ago, so that a file in any order needs bounded memory. */
+    private static final class Recent<K, V> extends LinkedHashMap<K, V> {
+
         private static final long serialVersionUID = 1L;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<DealerDay, Stints> eldest) {
-            return size() > REMEMBERED;
+        private final int most;
+
+        Recent(int most) {
+            super(64, 0.75f, true);
+            this.most = most;
         }
-    };
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+            return size() > most;
+        }
+    }
 
     /** @param longestBreak after which a dealer may have left a table without the log saying so */
     DealerStints(ZoneId zone, Duration longestBreak, Earlier earlier) {

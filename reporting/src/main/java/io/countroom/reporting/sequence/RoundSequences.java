@@ -236,7 +236,7 @@ public final class RoundSequences {
     /** The dealers in earlier imports, and their rounds. */
     private final class EarlierDealers implements DealerStints.Earlier {
 
-        /** Of the dealers of all gaming dates that were asked for. */
+        /** The codes of known dealers, by id. */
         private Map<Integer, String> codes = Map.of();
 
         @Override

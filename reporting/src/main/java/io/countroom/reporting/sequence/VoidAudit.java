@@ -20,7 +20,7 @@ import java.util.TreeMap;
 /** Checks why a round was declared void, and what its cards had won. Safe to share between threads. */
 public final class VoidAudit {
 
-    static final String LARGE_WINNER = "void-large-winner";
+    public static final String LARGE_WINNER = "void-large-winner";
 
     private final Setting grounds;
     private final Setting winners;
@@ -59,7 +59,7 @@ public final class VoidAudit {
         }
         Findings found = new Findings();
         won.forEach((seat, cents) -> {
-            if (cents > 0 && cents >= winners.limit()) {
+            if (cents > 0 && cents >= 100 * winners.limit()) {
                 // The section of the cause, which is that of every wager's return.
                 found.add(
                         LARGE_WINNER,

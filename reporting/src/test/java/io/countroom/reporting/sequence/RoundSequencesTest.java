@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.testkit.TestFloor;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -558,20 +558,7 @@ class RoundSequencesTest {
 
     @Test
     void allTablesOfAGameChargeTheSameVigorishOnADate() {
-        PropertyRepository properties = new PropertyRepository(database);
-        properties.putUnder(
-                property.id(),
-                properties.tables(property.id()).stream()
-                        .filter(table -> table.code().equals("MB-02"))
-                        .findFirst()
-                        .orElseThrow()
-                        .id(),
-                properties.submissions(property.id()).stream()
-                        .filter(submission -> submission.name().equals("Four"))
-                        .findFirst()
-                        .orElseThrow()
-                        .id(),
-                LocalDate.of(2026, 10, 18));
+        TestFloor.putUnder(database, property, "MB-02", "Four", LocalDate.of(2026, 10, 18));
         coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
         coup("MB-02", 1, 1, "D-2", "2026-10-18T10:00:00");
         coup("MB-02", 1, 2, "D-2", "2026-10-18T10:01:00");

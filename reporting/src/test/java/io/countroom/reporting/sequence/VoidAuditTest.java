@@ -6,10 +6,10 @@ import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.Resettlement;
+import io.countroom.reporting.testkit.TestFloor;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +115,7 @@ class VoidAuditTest {
 
     @Test
     void thePropertySaysHowMuchIsLarge() throws IOException {
-        set(Check.VOID_WINNERS, true, 500_001L);
+        set(Check.VOID_WINNERS, true, 5_001L);
         assertThat(found()).containsExactly(GROUND, OF_BLACKJACK);
     }
 
@@ -123,20 +123,7 @@ class VoidAuditTest {
     void settledAgainARoundShowsNothingThatWasSwitchedOffAtImport() throws IOException {
         set(Check.VOIDS, false, null);
         assertThat(found()).containsExactly(WINNER, OF_BLACKJACK);
-        PropertyRepository properties = new PropertyRepository(database);
-        properties.putUnder(
-                property.id(),
-                properties.tables(property.id()).stream()
-                        .filter(table -> table.code().equals("MB-01"))
-                        .findFirst()
-                        .orElseThrow()
-                        .id(),
-                properties.submissions(property.id()).stream()
-                        .filter(submission -> submission.name().equals("Four"))
-                        .findFirst()
-                        .orElseThrow()
-                        .id(),
-                LocalDate.of(2026, 10, 1));
+        TestFloor.putUnder(database, property, "MB-01", "Four", LocalDate.of(2026, 10, 1));
         assertThat(new Resettlement(database, TestOdds.of(database)).preview(property))
                 .singleElement()
                 .satisfies(preview -> assertThat(preview.after().exceptions())

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Rules with other odds: edges of 4%, 8%, 12% and so on, wager by wager, which are the same whatever a meter shows. */
+/** Rules with other odds: an edge of 4% for the first wager, 8% for the second and so on, at any meter reading. */
 public final class OtherEdges extends TableRules {
 
     private static final double STEP = 0.04;

@@ -55,7 +55,7 @@ public final class StartingPosition {
 
     /** What is wrong with the position that was dealt first; empty where nothing is or the log does not say. */
     static String wrong(Map<String, String> facts, boolean deadHand) {
-        Bank bank = logged(facts) ? Bank.read(facts) : null;
+        Bank bank = facts.containsKey(COUNT) && facts.containsKey(FIRST) ? Bank.read(facts) : null;
         if (bank == null) {
             return "";
         }

@@ -175,7 +175,7 @@ public final class CoupWagers {
         return new Odds(odds, new Covariances(ids, covariances, covariances));
     }
 
-    /** One wager over all deals, and what a unit gains on each of its lines. */
+    /** One wager over all deals, with the gain of a unit on each of its lines. */
     private record Counted(Column column, WagerOdds odds, List<BigFraction> nets) {
 
         static Counted of(Column column, long[] counts, int[] reached, long total) {

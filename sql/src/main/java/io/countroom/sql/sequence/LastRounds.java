@@ -232,7 +232,7 @@ public final class LastRounds {
         return byDealer;
     }
 
-    /** The dealers of the rounds of tables and a gaming date with a known time, by table and time. */
+    /** Dealer and time of each timed round at these tables on a gaming date, by table and time. */
     public List<Dealt> dealt(int propertyId, LocalDate gamingDate, Set<Integer> ofTables) {
         List<TableDay> days =
                 ofTables.stream().map(table -> new TableDay(table, gamingDate)).toList();
