@@ -94,6 +94,9 @@ public final class RoundSequences {
     }
 
     private Set<String> shared(LoggedRound round, int tableId) {
+        if (round.play().metersCents().isEmpty()) {
+            return Set.of();
+        }
         Set<String> shared = new HashSet<>(round.play().metersCents().keySet());
         shared.removeIf(wager -> groups.on(wager, tableId, round.gamingDate()).isEmpty());
         return shared;

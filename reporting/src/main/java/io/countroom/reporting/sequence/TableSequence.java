@@ -268,8 +268,9 @@ final class TableSequence {
 
     /** The shortest time of a round: the limit for up to six cards, the most of a coup, and a tenth of it for each further card. */
     private Duration least(int cards) {
-        return fastest.plus(
-                fastest.multipliedBy(Math.max(0, cards - CARDS_OF_A_COUP)).dividedBy(10));
+        return cards <= CARDS_OF_A_COUP
+                ? fastest
+                : fastest.plusNanos(fastest.toNanos() / 10 * (cards - CARDS_OF_A_COUP));
     }
 
     private static int cards(Round play) {
