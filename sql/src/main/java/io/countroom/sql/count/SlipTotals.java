@@ -1,7 +1,6 @@
 package io.countroom.sql.count;
 
 import io.countroom.sql.count.SlipRow.Kind;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Number and amount of the slips of each kind. Immutable. */
@@ -18,19 +17,9 @@ public final class SlipTotals {
         this.cents = cents;
     }
 
-    /** From two numbers of each kind. */
-    public interface Source {
-
-        long of(Kind kind);
-    }
-
-    public static SlipTotals of(Source slips, Source cents) {
-        SlipTotals totals = NONE.copy();
-        for (Kind kind : Kind.values()) {
-            totals.slips[kind.ordinal()] = slips.of(kind);
-            totals.cents[kind.ordinal()] = cents.of(kind);
-        }
-        return totals;
+    /** From two numbers of each kind, in the order of the kinds. The arrays must not change after that. */
+    public static SlipTotals of(long[] slips, long[] cents) {
+        return new SlipTotals(slips, cents);
     }
 
     public static SlipTotals of(Iterable<SlipRow> rows) {
@@ -57,7 +46,12 @@ public final class SlipTotals {
     }
 
     public boolean isEmpty() {
-        return Arrays.stream(slips).allMatch(number -> number == 0);
+        for (long number : slips) {
+            if (number != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A copy with this kind's number and amount replaced. */

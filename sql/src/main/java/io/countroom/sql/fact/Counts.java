@@ -26,6 +26,8 @@ import org.jooq.Table;
 /** How tables were counted, from the slips of accepted imports. No count is by dealer. */
 public final class Counts {
 
+    private static final int KINDS = Kind.values().length;
+
     /**
      * A count of a table on a gaming date, or of one of its shifts. What was not counted at all is here if rounds were played.
      *
@@ -90,13 +92,13 @@ public final class Counts {
 
     /** By place, since a lifetime has a hundred thousand counts. */
     private static SlipTotals slips(ResultSet row, int at) throws SQLException {
-        long[] slips = new long[Kind.values().length];
-        long[] cents = new long[Kind.values().length];
+        long[] slips = new long[KINDS];
+        long[] cents = new long[KINDS];
         int column = at;
         for (Kind kind : Kind.OF_TABLES) {
             slips[kind.ordinal()] = row.getLong(column++);
             cents[kind.ordinal()] = row.getLong(column++);
         }
-        return SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]);
+        return SlipTotals.of(slips, cents);
     }
 }

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Param;
+import org.jooq.impl.DSL;
 
 /** Logged payments of given outcomes, such as outcomes that pay a share of a progressive meter. */
 public final class OutcomePayouts {
@@ -125,8 +127,8 @@ public final class OutcomePayouts {
                         WAGER.PROPERTY_ID.eq(propertyId),
                         WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
                         WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
-                        WAGER.WAGER_.in(wagers(outcomes)),
-                        WAGER.OUTCOME.in(names(outcomes)))
+                        WAGER.OUTCOME.in(constants(names(outcomes))),
+                        WAGER.WAGER_.in(constants(wagers(outcomes))))
                 .where(WAGER.ROUND_ID.isNotNull(), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .orderBy(ROUND.ROUND_ID, WAGER.WAGER_NO)
                 .forEach(r -> {
@@ -146,6 +148,11 @@ public final class OutcomePayouts {
                     }
                 });
         return payouts;
+    }
+
+    /** H2 compares every wager with each parameter in turn, and looks constants up. */
+    private static List<Param<String>> constants(Set<String> values) {
+        return values.stream().map(DSL::inline).toList();
     }
 
     private static Set<String> wagers(Set<OfferedOutcome> outcomes) {
