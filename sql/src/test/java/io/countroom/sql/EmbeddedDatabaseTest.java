@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.HEALTH_PROBE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.h2.mvstore.MVStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +76,28 @@ class EmbeddedDatabaseTest {
             new HealthProbe(database).write(NOW);
             replaceConnections(database);
             new HealthProbe(database).write(NOW.plusSeconds(1));
+        }
+    }
+
+    /** H2's own setting rewrites it until 90% of it is in use, which takes seconds of every short verb. */
+    @Test
+    void a_file_of_which_most_is_in_use_is_not_rewritten_when_it_is_closed() {
+        Path file = folder.resolve("plain.mv.db");
+        try (Database database = Database.open("jdbc:h2:file:" + folder.resolve("plain"))) {
+            database.dsl()
+                    .execute("create table filled as select \"X\" x, random_uuid() id from system_range(1, 200000)");
+            database.dsl().execute("delete from filled where mod(x, 60000) < 20000");
+        }
+        int before = partInUse(file);
+        assertThat(before).isBetween(51, 85);
+        Database.open("jdbc:h2:file:" + folder.resolve("plain")).close();
+        assertThat(partInUse(file)).isCloseTo(before, within(2));
+    }
+
+    private static int partInUse(Path file) {
+        try (MVStore store =
+                new MVStore.Builder().fileName(file.toString()).readOnly().open()) {
+            return store.getFileStore().getChunksFillRate();
         }
     }
 
