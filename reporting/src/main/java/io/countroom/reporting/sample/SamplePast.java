@@ -6,6 +6,7 @@ import io.countroom.reporting.sample.SampleCount.Slip;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -121,8 +122,10 @@ final class SamplePast {
         return day;
     }
 
+    /** The past is written after the dates that follow it, so that each of its months has a series of its own. */
     private String number(String kind, String table, LocalDate date) {
-        String series = kind + date.getYear() + "/" + table + "-";
+        String span = String.valueOf(date.isBefore(plan.from()) ? YearMonth.from(date) : date.getYear());
+        String series = kind + span + "/" + table + "-";
         return series + slips.merge(series, 1, Integer::sum);
     }
 }

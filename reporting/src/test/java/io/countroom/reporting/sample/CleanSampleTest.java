@@ -50,7 +50,9 @@ class CleanSampleTest {
                 new SamplePlan(4, FROM, 1, 2, 400),
                 new SamplePlan(5, FROM, 1, 16, 8, 0, SamplePlan.Mix.ORDINARY),
                 // Two Blackjack tables share a meter.
-                new SamplePlan(6, FROM, 2, 23, 4));
+                new SamplePlan(6, FROM, 2, 23, 4),
+                // Months before that are counted and not logged, also at tables of games without rules of play.
+                new SamplePlan(7, FROM, 3, 9, 4, 3, SamplePlan.Mix.ORDINARY));
     }
 
     @ParameterizedTest
