@@ -343,7 +343,7 @@ public final class ReportWords {
         }
         for (Template template : templates) {
             Matcher matcher = template.pattern.matcher(english);
-            if (matcher.matches()) {
+            if (matcher.matches() && !beginsWithClause(matcher)) {
                 Object[] values = new Object
                         [template.places.stream()
                                         .mapToInt(Integer::intValue)
@@ -357,6 +357,13 @@ public final class ReportWords {
             }
         }
         return null;
+    }
+
+    /** A phrase that begins with a place begins with a name or a number, and not with the clause before it. */
+    private static boolean beginsWithClause(Matcher matcher) {
+        return matcher.groupCount() > 0
+                && matcher.start(1) == 0
+                && matcher.group(1).contains("; ");
     }
 
     /** What stands at a place of a phrase: an amount, a date, a name. */

@@ -64,6 +64,7 @@ class ReportWordsTest {
                 "Week 36, 31 Aug – 6 Sep 2026 | Woche 36, 31. Aug. – 6. Sept. 2026",
                 "Week 41 of 2026 (5 – 11 Oct 2026) | Woche 41/2026 (5. – 11. Okt. 2026)",
                 "PG-02 on 1 Oct 2026: the closer is missing. | PG-02 am 1. Okt. 2026: Der Schlussbestand fehlt.",
+                "30 of 31 table counts; 2B-01 on 9 Oct 2026: the closer is missing. | 30 von 31 Tischzählungen; 2B-01 am 9. Okt. 2026: Der Schlussbestand fehlt.",
                 "1 slip is missing after F-7. | 1 Beleg fehlt nach F-7.",
                 "2 slips are missing after F-7. | 2 Belege fehlen nach F-7.",
             })
