@@ -127,11 +127,14 @@ public final class CountsView extends PeriodPage {
             }
         });
         if (rows.isEmpty()) {
-            add(Parts.plainCard(Parts.empty(
-                    Words.of("No slips"),
-                    Words.of(
-                            "Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.",
-                            period.label()))));
+            add(Parts.plainCard(
+                    filter.equals(FloorFilter.NONE)
+                            ? Parts.nothing(period.label(), address)
+                            : Parts.empty(
+                                    Words.of("No slips"),
+                                    Words.of(
+                                            "Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.",
+                                            period.label()))));
             return;
         }
         SlipFilter wanted = SlipFilter.of(address);

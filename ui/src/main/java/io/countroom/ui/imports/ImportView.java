@@ -107,7 +107,10 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         Property property = scope.property(address).orElse(null);
         Optional<ImportRow> found = property == null ? Optional.empty() : imports.find(property.id(), importId);
         if (property == null || found.isEmpty()) {
-            head(crumbs, Words.of("Import not found"), "");
+            head(
+                    crumbs,
+                    Words.of("Import not found"),
+                    Words.of("The property has no import of this number. Choose one under Imports."));
             return;
         }
         ImportRow row = found.get();

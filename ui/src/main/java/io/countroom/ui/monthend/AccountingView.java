@@ -90,11 +90,7 @@ public final class AccountingView extends MonthPage {
         background.run(place, () -> days(property, month), days -> {
             place.removeAll();
             if (days.isEmpty()) {
-                place.add(Parts.plainCard(Parts.empty(
-                        Words.of("No activity"),
-                        Words.of(
-                                "Nothing was dealt or counted in {0}. Choose another period above.",
-                                Formats.month(month)))));
+                place.add(Parts.plainCard(Parts.nothing(Formats.month(month), address)));
             } else {
                 place.add(wins(days, address), journal(property, days));
             }

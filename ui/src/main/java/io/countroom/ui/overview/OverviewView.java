@@ -262,12 +262,7 @@ public final class OverviewView extends PeriodPage {
 
     private void fill(Div place, Property property, Shown shown, Address address) {
         if (shown.games().isEmpty()) {
-            place.add(Parts.plainCard(Parts.empty(
-                    Words.of(
-                            "Nothing was dealt or counted in {0}",
-                            shown.period().label()),
-                    Words.of("Choose another period above, or import its round logs and counts."),
-                    new Anchor(address.to("imports").href(), Words.of("Go to Imports")))));
+            place.add(Parts.plainCard(Parts.nothing(shown.period().label(), address)));
             place.add(attention(property, shown, address));
             return;
         }
@@ -547,8 +542,10 @@ public final class OverviewView extends PeriodPage {
                 kinds.add(
                         Parts.empty(
                                 Words.of("Nothing today"),
-                                Words.of(
-                                        "No round has an exception, every table won within its expected range, and the month has no open work.")));
+                                shown.games().isEmpty()
+                                        ? Words.of("The month has no open work.")
+                                        : Words.of(
+                                                "No round has an exception, every table won within its expected range, and the month has no open work.")));
             }
             kinds.add(lines);
         });

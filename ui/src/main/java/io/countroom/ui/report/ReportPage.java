@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Nav;
+import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.language.Words;
@@ -159,11 +160,15 @@ public abstract class ReportPage extends PeriodPage {
     private void fill(Div actions, ReportRequest request, Address address, Report made) {
         Report report = ReportWords.of(CurrentUser.may(Permission.READ) ? made : made.unlinked());
         if (report.noActivity()) {
-            add(Parts.plainCard(Parts.empty(
-                    Words.of("No activity"),
-                    Words.of(
-                            "Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.",
-                            report.header().period().label()))));
+            String period = report.header().period().label();
+            add(Parts.plainCard(
+                    request.filter().equals(FloorFilter.NONE)
+                            ? Parts.nothing(period, address)
+                            : Parts.empty(
+                                    Words.of("No activity"),
+                                    Words.of(
+                                            "Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.",
+                                            period))));
             return;
         }
         Section section = shape().section(report, address);

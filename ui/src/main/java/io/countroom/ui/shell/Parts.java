@@ -113,6 +113,14 @@ public final class Parts {
         return empty;
     }
 
+    /** The empty state of a page about a period without rounds and counts. */
+    public static Div nothing(String period, Address address) {
+        return empty(
+                Words.of("Nothing was dealt or counted in {0}", period),
+                Words.of("Choose another period above, or import its round logs and counts."),
+                new Anchor(address.to("imports").href(), Words.of("Go to Imports")));
+    }
+
     /** The empty state for a user without a property. */
     public static Div noProperty() {
         return empty(
