@@ -173,7 +173,7 @@ public final class MonthEnd {
             Items items = new Items(property, month, here);
             List<ChecklistItem> checklist = new ArrayList<>(List.of(
                     items.item("month-over", "The month is over", over(property, month, now), false, "close"),
-                    items.item("imports", "Imports are complete", imports(property, period, days), true, "imports"),
+                    items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
                     items.item("gaps", "Gaps are explained", unresolved(standing, rows.findings), true, "exceptions"),
                     items.item(
                             "patterns",
@@ -251,11 +251,8 @@ public final class MonthEnd {
                 : List.of("The last gaming date, " + Formats.date(month.atEndOfMonth()) + ", is not over.");
     }
 
-    private List<String> imports(Property property, Period period, List<DailyWin> days) {
+    private List<String> imports(Property property, Period period) {
         List<String> findings = new ArrayList<>();
-        if (days.isEmpty()) {
-            findings.add("Nothing was dealt or counted in " + period.label() + ".");
-        }
         List<ImportRow> all = imports.page(property.id(), 0, Integer.MAX_VALUE);
         Set<Long> corrected = RejectFile.corrected(all);
         for (ImportRow row : all) {

@@ -141,7 +141,9 @@ class HoldViewTest extends UiTest {
     @Test
     void aPeriodWithoutPlaySaysSo() {
         open("hold?period=2025-01");
-        awaitOnPage("No activity");
+        awaitOnPage("Nothing was dealt or counted in January 2025");
+        open("hold?period=2025-01&table=MB-01");
+        awaitOnPage("that fits these filters");
     }
 
     @Test
