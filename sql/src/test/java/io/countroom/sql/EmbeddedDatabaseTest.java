@@ -79,7 +79,7 @@ class EmbeddedDatabaseTest {
         }
     }
 
-    /** H2's own setting rewrites it until 90% of it is in use, which takes seconds of every short verb. */
+    /** H2's own setting rewrites a file until 90% of it is in use, which takes seconds of every short verb. */
     @Test
     void a_file_of_which_most_is_in_use_is_not_rewritten_when_it_is_closed() {
         Path file = folder.resolve("plain.mv.db");

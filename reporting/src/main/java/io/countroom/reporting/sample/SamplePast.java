@@ -122,7 +122,7 @@ final class SamplePast {
         return day;
     }
 
-    /** The past is written after the dates that follow it, so that each of its months has a series of its own. */
+    /** The past is written after the dates that follow it, so that each of its months has slip numbers of its own. */
     private String number(String kind, String table, LocalDate date) {
         String span = String.valueOf(date.isBefore(plan.from()) ? YearMonth.from(date) : date.getYear());
         String series = kind + span + "/" + table + "-";

@@ -150,7 +150,7 @@ public final class OutcomePayouts {
         return payouts;
     }
 
-    /** H2 compares every wager with each parameter in turn, and looks constants up. */
+    /** Names from the rules of play. H2 compares a wager with one parameter after another, but looks constants up. */
     private static List<Param<String>> constants(Set<String> values) {
         return values.stream().map(DSL::inline).toList();
     }
