@@ -129,7 +129,12 @@ public final class CountsView extends PeriodPage {
         if (rows.isEmpty()) {
             add(Parts.plainCard(
                     filter.equals(FloorFilter.NONE)
-                            ? Parts.nothing(period.label(), address)
+                            ? Parts.empty(
+                                    Words.of("No slips"),
+                                    Words.of(
+                                            "Nothing was counted in {0}. Choose another period above, or import its counts.",
+                                            period.label()),
+                                    Parts.goToImports(address))
                             : Parts.empty(
                                     Words.of("No slips"),
                                     Words.of(

@@ -163,11 +163,16 @@ public abstract class ReportPage extends PeriodPage {
             String period = report.header().period().label();
             add(Parts.plainCard(
                     request.filter().equals(FloorFilter.NONE)
-                            ? Parts.nothing(period, address)
+                            ? Parts.empty(
+                                    Words.of("No activity"),
+                                    Words.of(
+                                            "This report has no rounds or counts of {0}. Choose another period above, or import its round logs and counts.",
+                                            period),
+                                    Parts.goToImports(address))
                             : Parts.empty(
                                     Words.of("No activity"),
                                     Words.of(
-                                            "Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.",
+                                            "This report has no rounds or counts of {0} that fit these filters. Choose another period above, or take a filter away.",
                                             period))));
             return;
         }

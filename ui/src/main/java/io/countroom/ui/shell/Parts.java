@@ -118,7 +118,11 @@ public final class Parts {
         return empty(
                 Words.of("Nothing was dealt or counted in {0}", period),
                 Words.of("Choose another period above, or import its round logs and counts."),
-                new Anchor(address.to("imports").href(), Words.of("Go to Imports")));
+                goToImports(address));
+    }
+
+    public static Anchor goToImports(Address address) {
+        return new Anchor(address.to("imports").href(), Words.of("Go to Imports"));
     }
 
     /** The empty state for a user without a property. */

@@ -141,9 +141,9 @@ class HoldViewTest extends UiTest {
     @Test
     void aPeriodWithoutPlaySaysSo() {
         open("hold?period=2025-01");
-        awaitOnPage("Nothing was dealt or counted in January 2025");
+        awaitOnPage("This report has no rounds or counts of January 2025");
         open("hold?period=2025-01&table=MB-01");
-        awaitOnPage("that fits these filters");
+        awaitOnPage("that fit these filters");
     }
 
     @Test
