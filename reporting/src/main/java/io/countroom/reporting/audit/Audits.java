@@ -27,6 +27,7 @@ import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.sequence.SequenceRepository.Gap;
 import io.countroom.sql.sequence.SequenceRepository.Play;
 import io.countroom.sql.sequence.SequenceRepository.Shared;
+import io.countroom.sql.sequence.SequenceRepository.ShoeSums;
 import io.countroom.sql.sequence.SequenceRepository.Shoes;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -55,8 +56,16 @@ public final class Audits {
     private static final int MANY = 100;
 
     private static final SharedReads.Kind<List<Finding>> FINDINGS = new SharedReads.Kind<>();
-    private static final SharedReads.Kind<List<Finding>> OF_ROUNDS = new SharedReads.Kind<>();
+    private static final SharedReads.Kind<OfRounds> OF_ROUNDS = new SharedReads.Kind<>();
     private static final SharedReads.Kind<Payouts> PAYOUTS = new SharedReads.Kind<>();
+
+    /**
+     * What the log alone shows.
+     *
+     * @param findings rounds, hands and shoes that are missing, repeated or shared
+     * @param shoes by gaming date and table
+     */
+    public record OfRounds(List<Finding> findings, List<ShoeSums> shoes) {}
 
     private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
             .thenComparing(Finding::table)
@@ -97,13 +106,14 @@ public final class Audits {
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<Integer, String> tables = new HashMap<>();
         floor.forEach((id, table) -> tables.put(id, table.code()));
-        List<Finding> found = new ArrayList<>(ofRounds(property, period, reads));
-        List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
-        slips(read, period, tables, found);
-        Payouts payouts = reads.read(PAYOUTS, property, period, () -> payouts(property, read, period));
+        List<Finding> found = new ArrayList<>(ofRounds(property, period, reads).findings);
+        PeriodSlips read = new PeriodSlips(slips, property, period, reads);
+        List<SlipRow> within = read.within();
+        slips(read.all(), period, tables, found);
+        Payouts payouts = payouts(property, within, period, reads);
         Checks.Settings settings = checks.of(property.id());
         payouts(payouts, floor, found);
-        counts(property, read, payouts.documentedCents(), period, floor, settings, found);
+        counts(property, within, payouts.documentedCents(), period, floor, settings, found);
         return active(found, settings);
     }
 
@@ -115,22 +125,24 @@ public final class Audits {
                 .toList();
     }
 
-    /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
-    public List<Finding> ofRounds(ReportRequest request) {
+    /** The findings of active checks are ordered by gaming date, table and kind. */
+    public OfRounds ofRounds(ReportRequest request) {
         Property property = request.property();
-        return active(ofRounds(property, request.period(), request.reads()), checks.of(property.id()));
+        OfRounds all = ofRounds(property, request.period(), request.reads());
+        return new OfRounds(active(all.findings, checks.of(property.id())), all.shoes);
     }
 
-    private List<Finding> ofRounds(Property property, Period period, SharedReads reads) {
+    private OfRounds ofRounds(Property property, Period period, SharedReads reads) {
         return reads.read(OF_ROUNDS, property, period, () -> {
+            Shoes shoes = sequences.shoes(Slice.all(property.id(), period.first(), period.last()));
             List<Finding> found = new ArrayList<>();
-            rounds(property, period, properties.tableCodes(property.id()), found);
-            return List.copyOf(found);
+            rounds(shoes, property, period, properties.tableCodes(property.id()), found);
+            return new OfRounds(List.copyOf(found), shoes.sums());
         });
     }
 
-    private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
-        Shoes shoes = sequences.shoes(Slice.all(property.id(), period.first(), period.last()));
+    private void rounds(
+            Shoes shoes, Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
         for (Gap gap : shoes.hands()) {
             found.add(gap(Kind.HANDS_MISSING, gap, "hand", "shoe " + gap.shoe() + ", ", tables));
         }
@@ -219,18 +231,14 @@ public final class Audits {
     public Payouts payouts(ReportRequest request) {
         Property property = request.property();
         Period period = request.period();
-        return request.reads()
-                .read(
-                        PAYOUTS,
-                        property,
-                        period,
-                        () -> payouts(property, slips.between(property.id(), period.first(), period.last()), period));
+        return payouts(
+                property, new PeriodSlips(slips, property, period, request.reads()).within(), period, request.reads());
     }
 
-    private Payouts payouts(Property property, List<SlipRow> read, Period period) {
-        return Payouts.of(
-                read.stream().filter(slip -> period.contains(slip.gamingDate())).toList(),
-                Payouts.logged(database, property, period));
+    /** @param within the slips of the period */
+    private Payouts payouts(Property property, List<SlipRow> within, Period period, SharedReads reads) {
+        return reads.read(
+                PAYOUTS, property, period, () -> Payouts.of(within, Payouts.logged(database, property, period, reads)));
     }
 
     private static void payouts(Payouts payouts, Map<Integer, GamingTable> tables, List<Finding> found) {
@@ -272,22 +280,21 @@ public final class Audits {
     /**
      * Sets the count of each table and gaming date beside its log.
      *
+     * @param within the slips of the period
      * @param paidElsewhere payouts that the log has and the table's chips did not pay
      */
     private void counts(
             Property property,
-            List<SlipRow> read,
+            List<SlipRow> within,
             Map<TableDay, Long> paidElsewhere,
             Period period,
             Map<Integer, GamingTable> floor,
             Checks.Settings settings,
             List<Finding> found) {
         Map<TableDay, List<SlipRow>> counted = new HashMap<>();
-        for (SlipRow slip : read) {
-            if (period.contains(slip.gamingDate())) {
-                counted.computeIfAbsent(new TableDay(slip.tableId(), slip.gamingDate()), day -> new ArrayList<>())
-                        .add(slip);
-            }
+        for (SlipRow slip : within) {
+            counted.computeIfAbsent(new TableDay(slip.tableId(), slip.gamingDate()), day -> new ArrayList<>())
+                    .add(slip);
         }
         Map<TableDay, Play> play = sequences.play(property.id(), period.first(), period.last());
         // A property may log some of its tables only: the others have drop and never a round.

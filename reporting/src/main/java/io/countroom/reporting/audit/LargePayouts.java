@@ -1,6 +1,7 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.sequence.Check;
@@ -57,15 +58,18 @@ public final class LargePayouts {
         }
     }
 
+    static Setting setting(Database database, Property property) {
+        return new Checks(database, Clock.systemUTC()).of(property.id()).of(Check.LARGE_PAYOUTS);
+    }
+
     /** The large payouts of a period, by date, table and round. */
-    public static List<Large> of(Database database, Property property, Period period) {
-        Setting setting =
-                new Checks(database, Clock.systemUTC()).of(property.id()).of(Check.LARGE_PAYOUTS);
+    public static List<Large> of(Database database, Property property, Period period, SharedReads reads) {
+        Setting setting = setting(database, property);
         if (!setting.active()) {
             return List.of();
         }
         long times = setting.limit();
-        Payouts.OfOutcomes found = Payouts.where(database, property, period, outcome -> pays(outcome, times));
+        Payouts.OfOutcomes found = Payouts.notable(database, property, period, reads);
         List<Large> large = new ArrayList<>();
         for (OutcomePayouts.Payout payout : found.payouts()) {
             Payouts.Won won = found.outcomes().get(payout.won());
@@ -89,10 +93,8 @@ public final class LargePayouts {
         return large;
     }
 
-    private static boolean pays(Outcome outcome, long times) {
-        if (MeterTerms.share(outcome) > 0) {
-            return true;
-        }
+    /** Whether odds are high enough. Shares of a meter have none. */
+    static boolean pays(Outcome outcome, long times) {
         try {
             return Payout.parse(outcome.pays()).net().add(1).compareTo(BigFraction.of(times)) >= 0;
         } catch (IllegalArgumentException e) {

@@ -1,7 +1,9 @@
 package io.countroom.reporting.audit;
 
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.TableRules;
@@ -69,19 +71,41 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
     }
 
     /** The payouts in a period's log. */
-    public static List<Payout> logged(Database database, Property property, Period period) {
-        return where(database, property, period, outcome -> MeterTerms.share(outcome) > 0)
-                .payouts();
+    static List<Payout> logged(Database database, Property property, Period period, SharedReads reads) {
+        OfOutcomes notable = notable(database, property, period, reads);
+        return notable.payouts.stream()
+                .filter(payout -> notable.ofMeter(payout.won()))
+                .toList();
     }
 
     /** An outcome of a wager. */
     record Won(OfferedWager wager, Outcome outcome) {}
 
     /** Payouts of some outcomes, and the outcomes of which payouts were looked for. */
-    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Won> outcomes) {}
+    record OfOutcomes(List<Payout> payouts, Map<OfferedOutcome, Won> outcomes) {
 
-    /** The logged payouts of a period for the outcomes that match. */
-    static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
+        private boolean ofMeter(OfferedOutcome won) {
+            Won outcome = outcomes.get(won);
+            return outcome != null && MeterTerms.share(outcome.outcome) > 0;
+        }
+    }
+
+    private static final SharedReads.Kind<OfOutcomes> NOTABLE = new SharedReads.Kind<>();
+
+    /** The logged payouts of a period of meters, and those that must be verified. */
+    static OfOutcomes notable(Database database, Property property, Period period, SharedReads reads) {
+        return reads.read(NOTABLE, property, period, () -> {
+            Setting setting = LargePayouts.setting(database, property);
+            return where(
+                    database,
+                    property,
+                    period,
+                    outcome -> MeterTerms.share(outcome) > 0
+                            || (setting.active() && LargePayouts.pays(outcome, setting.limit())));
+        });
+    }
+
+    private static OfOutcomes where(Database database, Property property, Period period, Predicate<Outcome> fits) {
         Floor floor = Floor.read(database, property);
         Map<OfferedOutcome, Won> outcomes = new HashMap<>();
         for (RulesSubmission submission : new PropertyRepository(database).submissions(property.id())) {

@@ -147,8 +147,7 @@ public final class CageReports extends ReportMaker {
             accounts.put(account, of(account.kinds(), balanced.getOrDefault(account.balance(), from), read));
         }
         List<SlipRow> chips = Objects.requireNonNull(accounts.get(Account.CHIPS));
-        boolean active =
-                !counts.ofDays(codes.scope(request.period(), request.filter())).isEmpty();
+        boolean active = counts.any(codes.scope(request.period(), request.filter()));
         String noSlip = active ? "No cage slip was entered." : Section.NO_ACTIVITY;
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(

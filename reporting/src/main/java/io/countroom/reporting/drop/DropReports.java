@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
+import io.countroom.reporting.audit.PeriodSlips;
 import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
@@ -63,11 +64,9 @@ public final class DropReports extends ReportMaker {
                 ReportRequest other = query.of(query.period(comparison));
                 before.put(comparison, parallel.read(() -> dropped(other, codes, tables)));
             }
-            Supplier<List<SlipRow>> earlierSlips = parallel.read(() -> slips.withoutDrop(
-                    scope.propertyId(),
-                    scope.from().minusDays(Audits.DAYS_BACK),
-                    scope.from().minusDays(1)));
-            List<SlipRow> ofPeriod = slips.between(scope.propertyId(), scope.from(), scope.to());
+            PeriodSlips ofDates = new PeriodSlips(slips, query.property(), query.period(), query.reads());
+            Supplier<List<SlipRow>> earlierSlips = parallel.read(ofDates::before);
+            List<SlipRow> ofPeriod = ofDates.within();
             List<SlipRow> all = new ArrayList<>(earlierSlips.get());
             all.addAll(ofPeriod);
             List<SlipRow> read = all.stream()

@@ -80,7 +80,7 @@ public final class CountFindingReports extends ReportMaker {
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
     public Report report(ReportRequest request) {
         Slice scope = codes(request).scope(request.period(), request.filter());
-        String none = counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : "No findings about counts.";
+        String none = counts.any(scope) ? "No findings about counts." : Section.NO_ACTIVITY;
         Map<Standings.Subject, Standing> latest = standings.latest(
                 request.property().id(),
                 request.period().first(),

@@ -44,6 +44,7 @@ import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import io.countroom.sql.sequence.SequenceRepository;
+import io.countroom.sql.sequence.SequenceRepository.ShoeSums;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -108,7 +109,8 @@ public final class RoundAuditReports extends ReportMaker {
         Slice scope = codes.scope(query.period(), query.filter());
         Dealt now = dealt(query, codes);
         List<AuditedException> found = now.found;
-        List<Finding> sequence = audits.ofRounds(query).stream()
+        Audits.OfRounds ofRounds = audits.ofRounds(query);
+        List<Finding> sequence = ofRounds.findings().stream()
                 .filter(finding -> scope.has(finding.tableId()))
                 .toList();
         Map<Comparison, Dealt> earlier = new EnumMap<>(Comparison.class);
@@ -157,8 +159,10 @@ public final class RoundAuditReports extends ReportMaker {
                                 .toList(),
                         codes)));
         Floor floor = Floor.read(database, query.property());
-        sections.add(ShoeUse.section(sequences.shoeSums(scope), floor, codes, new RowLinks(query))
-                .orElse(now.noneOf(ShoeUse.NONE)));
+        List<ShoeSums> shoes = ofRounds.shoes().stream()
+                .filter(sums -> scope.has(sums.tableId()))
+                .toList();
+        sections.add(ShoeUse.section(shoes, floor, codes, new RowLinks(query)).orElse(now.noneOf(ShoeUse.NONE)));
         if (scope.tables().size() == 1 || scope.from().equals(scope.to())) {
             // Those of all tables and months would be a report of their own.
             sections.add(ShoeUse.each(sequences.shoeDays(scope), floor, codes).orElse(now.noneOf(ShoeUse.NONE)));
@@ -353,7 +357,7 @@ public final class RoundAuditReports extends ReportMaker {
         Map<Standings.Subject, Standing> latest =
                 standings.latest(query.property().id(), scope.from(), scope.to());
         List<ToVerify> payouts = new ArrayList<>();
-        for (LargePayouts.Large one : LargePayouts.of(database, query.property(), query.period())) {
+        for (LargePayouts.Large one : LargePayouts.of(database, query.property(), query.period(), query.reads())) {
             Payout of = one.payout();
             if (scope.has(of.tableId(), of.shift(), of.dealerId())) {
                 String table = codes.table(of.tableId()).code();

@@ -167,7 +167,7 @@ public final class MeterReports extends ReportMaker {
 
     /** The sentence of an empty table, unless nothing was dealt or counted. */
     private String none(Slice scope, String sentence) {
-        return counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : sentence;
+        return counts.any(scope) ? sentence : Section.NO_ACTIVITY;
     }
 
     /** The share of a part of the floor within each month. */

@@ -10,6 +10,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.floor.SetUpFile;
@@ -367,7 +368,7 @@ class SampleFaultsTest {
 
     @Test
     void payoutsToVerifyAreThoseOfPlainSqlAndAreSignedOffByResolving() {
-        List<LargePayouts.Large> usual = LargePayouts.of(database, property, ALL_DAYS);
+        List<LargePayouts.Large> usual = LargePayouts.of(database, property, ALL_DAYS, SharedReads.NONE);
         assertThat(largePayouts()).isNotEmpty().isEqualTo(plain(100));
         assertThat(usual)
                 .filteredOn(one -> one.payout().wager().equals("hit-and-run-progressive"))
@@ -376,7 +377,7 @@ class SampleFaultsTest {
                         .contains("a floorperson or above verifies it (§ 633a.7(o)(2)(ii)(B))"));
         Checks checks = new Checks(database, Clock.systemUTC());
         checks.set(property.id(), Check.LARGE_PAYOUTS, true, 25L, "Our internal controls say 25", "Pat");
-        List<LargePayouts.Large> large = LargePayouts.of(database, property, ALL_DAYS);
+        List<LargePayouts.Large> large = LargePayouts.of(database, property, ALL_DAYS, SharedReads.NONE);
         assertThat(largePayouts()).hasSizeGreaterThan(usual.size()).isEqualTo(plain(25));
 
         Finding first = large.getFirst().finding(code(large.getFirst()));
@@ -412,7 +413,8 @@ class SampleFaultsTest {
                 .isEqualTo(large.stream().mapToLong(one -> one.payout().cents()).sum());
 
         checks.set(property.id(), Check.LARGE_PAYOUTS, false, null, "Verified on paper", "Pat");
-        assertThat(LargePayouts.of(database, property, ALL_DAYS)).isEmpty();
+        assertThat(LargePayouts.of(database, property, ALL_DAYS, SharedReads.NONE))
+                .isEmpty();
     }
 
     private static String code(LargePayouts.Large one) {
@@ -423,7 +425,7 @@ class SampleFaultsTest {
     }
 
     private static List<String> largePayouts() {
-        return LargePayouts.of(database, property, ALL_DAYS).stream()
+        return LargePayouts.of(database, property, ALL_DAYS, SharedReads.NONE).stream()
                 .map(one -> code(one) + " " + one.payout().ref() + " "
                         + one.payout().seat() + " " + one.payout().wager() + " "
                         + one.payout().cents())

@@ -51,6 +51,15 @@ public final class Counts {
         this.database = database;
     }
 
+    /** Whether a table was counted or played. */
+    public boolean any(Slice slice) {
+        return any(slice, COUNT_DAY_ROLLUP) || any(slice, ROUND_DAY_ROLLUP);
+    }
+
+    private boolean any(Slice slice, Table<?> rows) {
+        return database.dsl().fetchExists(rows, within(slice, rows));
+    }
+
     /** The counts of gaming dates. */
     public List<Count> ofDays(Slice slice) {
         return each(slice, EnumSet.of(Key.TABLE, Key.DAY), COUNT_DAY_ROLLUP, ROUND_DAY_ROLLUP);

@@ -264,8 +264,9 @@ public final class SequenceRepository {
      *     before, those after its last hand then
      * @param shoes that are missing between others of their table and gaming date, or before the first
      * @param shared hands that several rounds with ids of their own claim to be
+     * @param sums by gaming date and table
      */
-    public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared) {}
+    public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared, List<ShoeSums> sums) {}
 
     /**
      * A shoe on a gaming date.
@@ -303,34 +304,36 @@ public final class SequenceRepository {
             long fewest,
             long most,
             long cards,
-            long counted) {}
+            long counted) {
 
-    /** The shoes of a slice, by gaming date and table. Shifts and dealers of the slice are ignored. */
-    public List<ShoeSums> shoeSums(Slice slice) {
-        return RowReader.read(
-                database.dsl()
-                        .select(
-                                SHOE_ROLLUP.GAMING_DATE,
-                                SHOE_ROLLUP.TABLE_ID,
-                                count(),
-                                sum(SHOE_ROLLUP.NUMBERED_ROUNDS),
-                                min(SHOE_ROLLUP.NUMBERED_ROUNDS),
-                                max(SHOE_ROLLUP.NUMBERED_ROUNDS),
-                                sum(SHOE_ROLLUP.CARDS),
-                                count(SHOE_ROLLUP.CARDS))
-                        .from(SHOE_ROLLUP)
-                        .where(shoesOf(slice))
-                        .groupBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID)
-                        .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID),
-                row -> new ShoeSums(
-                        row.getObject(1, LocalDate.class),
-                        row.getInt(2),
-                        row.getLong(3),
-                        row.getLong(4),
-                        row.getLong(5),
-                        row.getLong(6),
-                        row.getLong(7),
-                        row.getLong(8)));
+        private static ShoeSums of(Shoe shoe) {
+            long rounds = shoe.hands.rounds();
+            return new ShoeSums(
+                    shoe.day.gamingDate(),
+                    shoe.day.tableId(),
+                    1,
+                    rounds,
+                    rounds,
+                    rounds,
+                    shoe.cards == null ? 0 : shoe.cards,
+                    shoe.cards == null ? 0 : 1);
+        }
+
+        private boolean sameDay(ShoeSums other) {
+            return tableId == other.tableId && gamingDate.equals(other.gamingDate);
+        }
+
+        private ShoeSums plus(ShoeSums other) {
+            return new ShoeSums(
+                    gamingDate,
+                    tableId,
+                    shoes + other.shoes,
+                    rounds + other.rounds,
+                    Math.min(fewest, other.fewest),
+                    Math.max(most, other.most),
+                    cards + other.cards,
+                    counted + other.counted);
+        }
     }
 
     /** The shoes of a slice. Shifts and dealers of the slice are ignored. */
@@ -423,14 +426,19 @@ public final class SequenceRepository {
         LocalDate from = slice.from();
         Map<Integer, TableShoes> ofTables = new HashMap<>();
         List<Broken> broken = new ArrayList<>();
+        List<ShoeSums> sums = new ArrayList<>();
         each(Slice.all(propertyId, from.minusDays(DAYS_BACK), slice.to()).of(slice.tables()), shoe -> {
             TableShoes ofTable = ofTables.computeIfAbsent(shoe.day.tableId(), table -> new TableShoes());
             ShoeHands dayBefore = ofTable.add(shoe);
-            if (!shoe.day.gamingDate().isBefore(from) && !shoe.hands.whole()) {
+            if (shoe.day.gamingDate().isBefore(from)) {
+                return;
+            }
+            add(sums, ShoeSums.of(shoe));
+            if (!shoe.hands.whole()) {
                 broken.add(new Broken(shoe, dayBefore, ofTable.numbers));
             }
         });
-        Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), sums);
         ofTables.forEach((table, shoes) -> shoes.numbers.missing((date, first, last) -> {
             if (!date.isBefore(from)) {
                 found.shoes.add(new Gap(table, date, null, first, last));
@@ -440,6 +448,15 @@ public final class SequenceRepository {
             addHands(found, propertyId, one.shoe, one.dayBefore, one.numbers.handsBeginWithOne());
         }
         return found;
+    }
+
+    /** Shoes come by gaming date and table. */
+    private static void add(List<ShoeSums> sums, ShoeSums shoe) {
+        if (!sums.isEmpty() && sums.getLast().sameDay(shoe)) {
+            sums.add(sums.removeLast().plus(shoe));
+        } else {
+            sums.add(shoe);
+        }
     }
 
     private void addHands(Shoes found, int propertyId, Shoe shoe, @Nullable ShoeHands dayBefore, boolean fromOne) {

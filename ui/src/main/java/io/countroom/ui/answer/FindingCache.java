@@ -5,6 +5,7 @@ import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.LargePayouts;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.GamingDay;
@@ -100,7 +101,7 @@ public class FindingCache {
     /** Payouts so large that a floorperson verifies them. */
     public List<Finding> large(Property property, Period period) {
         Map<Integer, String> tables = properties.tableCodes(property.id());
-        return Language.ENGLISH.in(() -> LargePayouts.of(database, property, period).stream()
+        return Language.ENGLISH.in(() -> LargePayouts.of(database, property, period, SharedReads.NONE).stream()
                 .map(large -> large.finding(tables.getOrDefault(large.payout().tableId(), "")))
                 .toList());
     }
