@@ -91,6 +91,9 @@
   // The height of one horizontal bar with its gap, in pixels.
   const BAR = 26;
   const SCROLL_BAR = 20;
+  // The height of a line of a name, and the width of a letter at most.
+  const LINE = 14;
+  const LETTER = 6.5;
 
   class CountroomChart extends HTMLElement {
     set option(json) {
@@ -153,6 +156,7 @@
       }
       const option = revive(JSON.parse(this.json));
       this.links = option.links;
+      this.asked = option.height;
       delete option.links;
       delete option.height;
       this.turns = option.turns && option.turns * option.xAxis.data.length;
@@ -179,14 +183,21 @@
       option.yAxis = names;
       option.grid = { left: 8, right: 64, top: option.title ? 24 : 4, bottom: 4, containLabel: true };
       option.series.forEach((series) => series.data.forEach((bar) => bar.label && (bar.label.position = 'right')));
-      this.style.height = `${names.data.length * BAR + option.grid.top}px`;
+      this.asked = names.data.length * BAR + option.grid.top;
+      this.style.height = `${this.asked}px`;
       this.chart.resize();
     }
 
-    // Names beside bars leave more than half of a narrow chart to the bars.
+    // Names beside bars leave more than half of a narrow chart to the bars. A name that is longer has several lines, for which the
+    // chart is made higher.
     names() {
-      if (this.chart.getOption()?.yAxis?.[0]?.type !== 'category') return {};
-      return { yAxis: { axisLabel: { width: Math.round(this.clientWidth * 0.45), overflow: 'truncate' } } };
+      const axis = this.chart.getOption()?.yAxis?.[0];
+      if (axis?.type !== 'category') return {};
+      const width = Math.round(this.clientWidth * 0.45);
+      const lines = Math.max(1, ...axis.data.map((name) => Math.ceil((String(name).length * LETTER) / width)));
+      const more = axis.data.length * Math.max(0, (lines + 1) * LINE - BAR);
+      if (this.asked) this.style.height = `${this.asked + (lines > 1 ? more : 0)}px`;
+      return { yAxis: { axisLabel: { width, overflow: 'break' } } };
     }
   }
 
