@@ -135,7 +135,7 @@ final class Progressives {
                         .means("The house edge at the last meter, for a wager of $1."),
                 ofMeter(
                         Column.own("breakEven", "Break-even meter", Type.MONEY)
-                                .means("Above it the wager favours the player."),
+                                .means("Above it the wager favors the player."),
                         Meter::breakEven));
     }
 

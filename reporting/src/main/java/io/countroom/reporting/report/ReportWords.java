@@ -363,7 +363,7 @@ public final class ReportWords {
     private static boolean beginsWithClause(Matcher matcher) {
         return matcher.groupCount() > 0
                 && matcher.start(1) == 0
-                && matcher.group(1).contains("; ");
+                && (matcher.group(1).contains("; ") || matcher.group(1).contains(": "));
     }
 
     /** What stands at a place of a phrase: an amount, a date, a name. */

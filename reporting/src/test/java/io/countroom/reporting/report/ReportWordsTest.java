@@ -228,6 +228,10 @@ class ReportWordsTest {
             MB-07 held 35.2% where 12.0% was expected; the limit is 5 points. | MB-07: Hold 35,2 %, erwartet 12,0 %; die Grenze sind 5 Punkte.
             The hold of MB-07 on 8 Oct 2026 was 35.2%, outside 1.0% to 30.0% around the median of its past 40 days. | Hold von MB-07 am 8. Okt. 2026: 35,2 %, außerhalb 1,0 % bis 30,0 % um den Median der letzten 40 Tage.
             MB-07 won $1,234.50 by the count and $1,200.00 by the log on 8 Oct 2026, a difference of +$34.50. | MB-07: Gewinn 1.234,50 $ laut Zählung und 1.200,00 $ laut Protokoll am 8. Okt. 2026, Unterschied +34,50 $.
+            No case is open: 21 Baccarat held 14.64% where 19.17% was expected; the limit is 3.00 points. | Kein Fall ist eröffnet: 21 Baccarat: Hold 14,64 %, erwartet 19,17 %; die Grenze sind 3,00 Punkte.
+            Midibaccarat, Standard: Wager on the Player's Hand at MD-02, 3 Oct 2026, grave, seat 1, dealer D-1145: 18 of 18 large wagers won; chance brings 9. | Midibaccarat, Standard: Wager on the Player's Hand, MD-02, 3. Okt. 2026, grave, Platz 1, Dealer D-1145: 18 von 18 großen Einsätzen gewannen; der Zufall bringt 9.
+            Spanish 21, Standard: Spanish 21 Wager at S2-01, 23 Oct 2026, swing, seat 3: 22 of 26 raised wagers were raised as the shoe improved; chance brings 12. The choice of amounts is worth $48.95 to the player on average. | Spanish 21, Standard: Spanish 21 Wager, S2-01, 23. Okt. 2026, swing, Platz 3: 22 von 26 erhöhten Einsätzen wurden erhöht, als der Schuh besser wurde; der Zufall bringt 12. Die Wahl der Beträge ist dem Spieler im Mittel 48,95 $ wert.
+            263,966 of 264,027 wagers; of the others the amount due is not known. | 263.966 von 264.027 Einsätzen; was bei den anderen fällig war, lässt sich nicht feststellen.
             """)
     void sentencesOfTheChecklistAndOfCasesAreGerman(String english, String german) {
         try (Language.Use unused = Language.use(Language.GERMAN)) {

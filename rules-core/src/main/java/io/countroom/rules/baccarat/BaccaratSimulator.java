@@ -50,19 +50,19 @@ final class BaccaratSimulator extends CoupSimulator {
                 .withFacts(facts);
     }
 
-    /** A skilled patron adds a House Money payout to a wager that the four cards favour; others take it. */
+    /** A skilled patron adds a House Money payout to a wager that the four cards favor; others take it. */
     private void parlay(List<Wager> wagers, int pairs, int player, int banker, Map<String, String> facts) {
         if (pairs == 0 || parlayPercent == 0 || player == banker) {
             return;
         }
-        // The hand that is ahead on two cards is taken to be favoured.
-        String favoured = player > banker ? BaccaratWagers.PLAYER : BaccaratWagers.BANKER;
+        // The hand that is ahead on two cards is taken to be favored.
+        String favored = player > banker ? BaccaratWagers.PLAYER : BaccaratWagers.BANKER;
         for (Patron patron : patrons) {
             int raised = -1;
             long won = 0;
             for (int i = 0; i < wagers.size(); i++) {
                 Wager wager = wagers.get(i);
-                if (wager.seat() == patron.seat() && wager.id().equals(favoured)) {
+                if (wager.seat() == patron.seat() && wager.id().equals(favored)) {
                     raised = i;
                 } else if (wager.seat() == patron.seat() && wager.id().equals(BaccaratWagers.HOUSE_MONEY)) {
                     won += HouseMoney.odds(pairs).winCents(wager.cents());
@@ -72,7 +72,7 @@ final class BaccaratSimulator extends CoupSimulator {
             if (raised >= 0 && added > 0 && random.nextDouble() < patron.skill()) {
                 Wager wager = wagers.get(raised);
                 wagers.set(raised, wager.withCents(wager.cents() + added));
-                facts.put(HouseMoney.fact(patron.seat(), favoured), Long.toString(added));
+                facts.put(HouseMoney.fact(patron.seat(), favored), Long.toString(added));
             }
         }
     }

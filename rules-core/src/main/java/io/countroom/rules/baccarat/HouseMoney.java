@@ -177,7 +177,7 @@ final class HouseMoney {
     static String note(
             BigFraction edge, BaccaratCounts counts, CoupWagers.Column player, CoupWagers.Column banker, int percent) {
         return "The payout is taken. For a player who adds " + (percent == 100 ? "it all" : percent + "% of it")
-                + " to a wager whenever the four cards favour it, the edge is "
+                + " to a wager whenever the four cards favor it, the edge is "
                 + text(edge.subtract(parlayValue(counts, percent, player)))
                 + " with a wager on the Player's Hand, "
                 + text(edge.subtract(parlayValue(counts, percent, banker)))

@@ -32,12 +32,12 @@ record MainGame(
      * § 633a.13(a) excepts no Blackjack from 3 to 2, and § 633a.12(a)(5) none but one against a dealer's 21 in more than two
      * cards; tables elsewhere pay even money at this game.
      */
-    private static String favours(double expectedValue, Payout blackjackPays) {
+    private static String favors(double expectedValue, Payout blackjackPays) {
         return expectedValue <= 0
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "favours the player by %.2f%%: § 633a.13(a) pays a Blackjack %s at Blackjack Switch too, where "
+                        "favors the player by %.2f%%: § 633a.13(a) pays a Blackjack %s at Blackjack Switch too, where "
                                 + "tables elsewhere pay 1 to 1; ",
                         100 * expectedValue,
                         blackjackPays);
@@ -56,7 +56,7 @@ record MainGame(
                             "%seach of the two equal wagers, switched where that is worth more and then played by the chart; "
                                     + "accurate to about a millionth; without switching %.4f%%; "
                                     + "covariance of the two wagers of a seat %.4f",
-                            favours(analysis.hand().expectedValue(), options.blackjackPays()),
+                            favors(analysis.hand().expectedValue(), options.blackjackPays()),
                             -100 * analysis.withoutSwitching(),
                             analysis.betweenHands()));
         }

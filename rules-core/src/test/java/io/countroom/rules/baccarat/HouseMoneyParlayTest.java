@@ -107,7 +107,7 @@ class HouseMoneyParlayTest {
         assertThat(odds.houseEdge()).isCloseTo(0.357764, within(1e-6));
         assertThat(odds.note())
                 .isEqualTo(
-                        "The payout is taken. For a player who adds it all to a wager whenever the four cards favour it,"
+                        "The payout is taken. For a player who adds it all to a wager whenever the four cards favor it,"
                                 + " the edge is 23.9721% with a wager on the Player's Hand, 24.3626% with one on the Banker's"
                                 + " Hand and 12.5583% with both (§ 629a.8(c)(3))");
     }

@@ -105,12 +105,12 @@ class BlackjackOddsTest {
     void blackjackSwitchByTheLetterFavoursThePlayerAndSaysSo() {
         WagerOdds letter = odds(StandardTables.of("blackjack-switch"), "blackjack");
         assertThat(letter.houseEdge()).isBetween(-0.0158, -0.0148);
-        assertThat(letter.note()).startsWith("favours the player by 1.53%: § 633a.13(a) pays a Blackjack 3 to 2");
+        assertThat(letter.note()).startsWith("favors the player by 1.53%: § 633a.13(a) pays a Blackjack 3 to 2");
         BlackjackRules comparison = (BlackjackRules)
                 StandardTables.of("blackjack-switch").game().whatIf(Map.of("blackjack-pays", "1 to 1"));
         MainGame even = comparison.mainGame();
         assertThat(even.wager().expectedValue()).isNegative();
-        assertThat(even.note()).doesNotContain("favours");
+        assertThat(even.note()).doesNotContain("favors");
     }
 
     /** A card selected from 52 against every two cards of six decks. */

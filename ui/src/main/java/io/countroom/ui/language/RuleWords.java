@@ -2,8 +2,11 @@ package io.countroom.ui.language;
 
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Names of the rules of play in the language in use: options, outcomes, kinds of exceptions. Games, wagers and the
@@ -69,6 +72,16 @@ public final class RuleWords {
                         ? pays(value)
                         : LETTER.matcher(value).matches() ? Words.meaning(value.replace('-', ' '), "an option") : value;
         };
+    }
+
+    /** How odds were worked out, in clauses. */
+    public static String note(String note) {
+        return Arrays.stream(note.split("; ")).map(ReportWords::sentence).collect(Collectors.joining("; "));
+    }
+
+    /** A chapter of the regulation: "Chapter 633a". */
+    public static String chapter(String chapter) {
+        return ReportWords.sentence(chapter);
     }
 
     /** A kind of exception: "paid differs" for {@code paid-differs}. */

@@ -92,7 +92,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         head(
                 List.of(new Crumb(Words.of("Odds"), address.to("odds").href())),
                 game.name(),
-                rules.chapter().text() + " · "
+                RuleWords.chapter(rules.chapter().text()) + " · "
                         + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
         Div wagers = new Div(Parts.skeleton(Words.of("Computing the odds")));
         wagers.addClassName("stack");
@@ -395,7 +395,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             derivation.add(Parts.div("sub", new Span(Words.of("Exactly {0}.", String.valueOf(wager.exactEdge())))));
         }
         if (!wager.note().isEmpty()) {
-            derivation.add(Parts.div("sub", new Span(wager.note())));
+            derivation.add(Parts.div("sub", new Span(RuleWords.note(wager.note()))));
         }
         return Parts.card(
                 wager.name(), Words.of("outcomes, {0}", wager.citation().text()), table, derivation);

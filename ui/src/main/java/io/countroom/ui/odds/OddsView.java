@@ -18,6 +18,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -80,7 +81,7 @@ public final class OddsView extends Page implements BeforeEnterObserver {
             TableRules rules = game.under(Map.of());
             table.row(
                     Parts.figure(game.name(), address.to("odds/" + game.id()).href()),
-                    FigureTable.text(rules.chapter().text()),
+                    FigureTable.text(RuleWords.chapter(rules.chapter().text())),
                     FigureTable.text(rules.wagers().stream()
                             .filter(OfferedWager::main)
                             .map(OfferedWager::name)

@@ -80,7 +80,7 @@ public final class OptionFields {
                 "only",
                 Parts.span("label", label(option)),
                 new Span(RuleWords.value(value)),
-                Parts.quiet(option.citation().text()));
+                Parts.quiet(RuleWords.chapter(option.citation().text())));
     }
 
     private Component closed(Option<?> option, String value) {

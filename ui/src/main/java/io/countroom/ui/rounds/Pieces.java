@@ -3,6 +3,7 @@ package io.countroom.ui.rounds;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
@@ -43,7 +44,7 @@ final class Pieces {
             line.add(Parts.quiet(said));
         }
         if (reading != null && reading.citation() != null) {
-            line.add(Parts.span("m drawing", reading.rule() + " (" + reading.citation() + ")"));
+            line.add(Parts.span("m drawing", ReportWords.sentence(reading.rule()) + " (" + reading.citation() + ")"));
         }
         if (reading != null && reading.departs()) {
             line.add(Parts.tag(Tone.BAD, Words.of("! wrong draw")));

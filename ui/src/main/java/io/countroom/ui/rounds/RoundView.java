@@ -224,7 +224,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             Property property, RoundRow row, @Nullable TableRules rules, @Nullable RulesSubmission submission) {
         List<String> words = new ArrayList<>();
         if (rules != null) {
-            words.add(rules.game().name() + " (" + rules.chapter().text() + ")");
+            words.add(rules.game().name() + " ("
+                    + RuleWords.chapter(rules.chapter().text()) + ")");
         }
         if (submission != null) {
             words.add(Words.of("Rules Submission {0}", submission.name()));
