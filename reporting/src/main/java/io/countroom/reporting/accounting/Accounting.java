@@ -94,6 +94,19 @@ public final class Accounting {
         return days;
     }
 
+    /** A count of each table in use, with no slip yet: what can be typed where a gaming date has nothing. */
+    public List<DailyWin> uncounted(Property property, LocalDate date) {
+        DropPolicies policies = new DropPolicies(properties, property.id());
+        return properties.tables(property.id()).stream()
+                .filter(GamingTable::active)
+                .sorted(Comparator.comparing(GamingTable::code))
+                .map(table -> {
+                    TableCount none = TableCount.of(table, date, null, SlipTotals.NONE, policies);
+                    return new DailyWin(table, date, none, none, List.of(), null, "");
+                })
+                .toList();
+    }
+
     /** An approved entry adjusts what there was when it was prepared; slips that came or went since make it doubtful. */
     private static String stale(SlipTotals slips, List<JournalEntry> entries) {
         Map<Kind, @Nullable Long> present = new HashMap<>();

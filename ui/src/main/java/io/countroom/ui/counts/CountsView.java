@@ -23,6 +23,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.answer.FindingCache;
@@ -116,9 +117,8 @@ public final class CountsView extends PeriodPage {
                 .collect(Collectors.toSet());
         background.run(counts, () -> counted(property, period), counted -> {
             counts.removeAll();
-            List<DailyWin> days = counted.days().stream()
-                    .filter(day -> shown.contains(day.table().code()))
-                    .toList();
+            List<DailyWin> days = (CurrentUser.may(Permission.IMPORT) ? counted.rows() : counted.days())
+                    .stream().filter(day -> shown.contains(day.table().code())).toList();
             if (!days.isEmpty()) {
                 counts.add(
                         counted.day() == null
@@ -132,7 +132,9 @@ public final class CountsView extends PeriodPage {
                             ? Parts.empty(
                                     Words.of("No slips"),
                                     Words.of(
-                                            "Nothing was counted in {0}. Choose another period above, or import its counts.",
+                                            period.first().equals(period.last())
+                                                    ? "Nothing was counted on {0}. Choose another period above, or type or import its counts."
+                                                    : "Nothing was counted in {0}. Choose another period above, or import its counts.",
                                             period.label()),
                                     Parts.goToImports(address))
                             : Parts.empty(
@@ -161,6 +163,8 @@ public final class CountsView extends PeriodPage {
     /**
      * The counts of a period.
      *
+     * @param days of all tables that were counted or played
+     * @param uncounted where there is none: of a gaming date, each table with nothing in it
      * @param day the gaming date where it is one; null where they are several
      * @param logged the win by the log of the gaming date, by table
      * @param closersBefore of the gaming date before, by table
@@ -168,10 +172,17 @@ public final class CountsView extends PeriodPage {
      */
     private record Counted(
             List<DailyWin> days,
+            List<DailyWin> uncounted,
             @Nullable LocalDate day,
             Map<String, Long> logged,
             Map<String, Long> closersBefore,
-            Map<MonthGlance.TableDate, String> wrong) {}
+            Map<MonthGlance.TableDate, String> wrong) {
+
+        /** What can be typed into. */
+        List<DailyWin> rows() {
+            return days.isEmpty() ? uncounted : days;
+        }
+    }
 
     private Map<MonthGlance.TableDate, String> wrong(Property property, Period period) {
         Map<MonthGlance.TableDate, String> wrong = new HashMap<>();
@@ -187,7 +198,7 @@ public final class CountsView extends PeriodPage {
     private Counted counted(Property property, Period period) {
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
         if (!period.first().equals(period.last())) {
-            return new Counted(days, null, Map.of(), Map.of(), wrong(property, period));
+            return new Counted(days, List.of(), null, Map.of(), Map.of(), wrong(property, period));
         }
         Map<Integer, String> codes = properties.tableCodes(property.id());
         LocalDate before = period.first().minusDays(1);
@@ -206,7 +217,8 @@ public final class CountsView extends PeriodPage {
                 logged.put(play.table().code(), cents);
             }
         }
-        return new Counted(days, period.first(), logged, closers, Map.of());
+        List<DailyWin> uncounted = days.isEmpty() ? accounting.uncounted(property, period.first()) : List.of();
+        return new Counted(days, uncounted, period.first(), logged, closers, Map.of());
     }
 
     private DayGrid grid(Property property, Counted counted, List<SlipRow> rows, Map<Integer, GamingTable> tables) {

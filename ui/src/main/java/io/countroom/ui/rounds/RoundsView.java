@@ -191,6 +191,14 @@ public final class RoundsView extends PeriodPage {
     }
 
     private static Component nothing(Period period, Address address) {
+        if (RoundSearch.facts(address).isEmpty()) {
+            return Parts.plainCard(Parts.empty(
+                    Words.of("No rounds"),
+                    Words.of(
+                            "No round was dealt in {0}. Choose another period above, or import its round logs.",
+                            period.label()),
+                    Parts.goToImports(address)));
+        }
         return Parts.plainCard(Parts.empty(
                 Words.of("No round matches"),
                 Words.of(

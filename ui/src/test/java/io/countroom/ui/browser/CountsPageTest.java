@@ -130,6 +130,30 @@ class CountsPageTest extends SampleBrowserTest {
     }
 
     @Test
+    void theFirstSlipOfAGamingDateIsTyped() {
+        String table = withoutCloser().getFirst().table().code();
+        LocalDate empty = FIRST.plusMonths(1);
+        assertThat(accounting.days(property(), empty, empty)).isEmpty();
+        open("counts?period=" + empty);
+        Locator grid = page.locator("#day-grid");
+        Locator row = grid.locator("tr", new Locator.LocatorOptions().setHasText(table));
+        assertThat(page.locator("main")).containsText("Nothing was counted on 1 Nov 2026.");
+        picture("counts-empty-day");
+        row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("opener of " + table + ": missing"))
+                .click();
+        Locator dialog = page.getByRole(AriaRole.DIALOG);
+        dialog.getByLabel("Amount, $").fill("48000.00");
+        dialog.getByLabel("Signed by").fill("Ben");
+        dialog.getByLabel("Signed by").press("Enter");
+        assertThat(row).containsText("48,000.00");
+        assertThat(accounting.days(property(), empty, empty))
+                .singleElement()
+                .satisfies(day -> assertThat(day.table().code()).isEqualTo(table));
+        // As it was for the other tests.
+        importer.undo(property(), imports.page(property().id(), 0, 1).getFirst().importId(), "administrator");
+    }
+
+    @Test
     void twoMissingSlipsAreTypedByKeyboardAlone() {
         DailyWin lacking = withoutCloser().getFirst();
         String table = lacking.table().code();
