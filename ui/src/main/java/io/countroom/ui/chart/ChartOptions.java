@@ -33,6 +33,11 @@ public final class ChartOptions {
     /** The height of two bars beside each other with their gap. */
     private static final int PAIR_PIXELS = 26;
 
+    private static final int LEAST_NAMES_PIXELS = 84;
+
+    /** A bold letter of a line's name. */
+    private static final int LETTER_PIXELS = 7;
+
     private ChartOptions() {}
 
     /**
@@ -126,7 +131,7 @@ public final class ChartOptions {
 
     private static Map<String, Object> trend(Trend trend, Map<String, String> links) {
         Map<String, Object> option = base();
-        option.put("grid", Map.of("left", 8, "right", 84, "top", 16, "bottom", 4, "containLabel", true));
+        option.put("grid", Map.of("left", 8, "right", namesWidth(trend), "top", 16, "bottom", 4, "containLabel", true));
         option.put("tooltip", tooltip("axis"));
         option.put("xAxis", categories(trend.labels()));
         option.put("yAxis", axis(trend));
@@ -139,6 +144,15 @@ public final class ChartOptions {
                             .toList());
         }
         return option;
+    }
+
+    /** What the names at the ends of the lines take. */
+    private static int namesWidth(Trend trend) {
+        int longest = trend.series().stream()
+                .mapToInt(line -> line.name().length())
+                .max()
+                .orElse(0);
+        return Math.max(LEAST_NAMES_PIXELS, longest * LETTER_PIXELS + 12);
     }
 
     /** @param named whether each line has its name at its end */

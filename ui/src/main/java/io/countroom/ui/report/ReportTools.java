@@ -130,9 +130,11 @@ final class ReportTools extends Div {
             field.setTooltipText(Words.of(option.about()));
             field.setPrefixComponent(Parts.span("m", words(option)));
             field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
-            field.setValue(value);
+            field.setPlaceholder(Words.of(usual));
+            field.setValue(value.equals(usual) ? "" : value);
             field.addClassName("compact");
-            field.addValueChangeListener(event -> choose(option, usual, event.getValue(), address));
+            field.addValueChangeListener(
+                    event -> choose(option, usual, event.getValue().isBlank() ? usual : event.getValue(), address));
             return field;
         }
         Select<String> select = compact(words(option));
