@@ -147,7 +147,7 @@ public final class AuditView extends Page {
                 .setWidth("140px");
         grid.words(Words.of("Of what"), AuditEvent::subject)
                 .setAutoWidth(false)
-                .setWidth("140px")
+                .setWidth("190px")
                 .setFlexGrow(2);
         grid.longWords(Words.of("Before"), 1, event -> event.before() == null ? "" : event.before());
         grid.longWords(Words.of("After"), 1, event -> event.after() == null ? "" : event.after());

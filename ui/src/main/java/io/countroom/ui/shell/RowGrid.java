@@ -23,6 +23,9 @@ public final class RowGrid<T> extends Grid<T> {
 
     private static final long serialVersionUID = 1L;
 
+    /** A sentence in less would take many lines. */
+    private static final String SENTENCE_WIDTH = "260px";
+
     /** Must equal the width of the phone rules in countroom.css. */
     private static final int PHONE = 480;
 
@@ -117,8 +120,12 @@ public final class RowGrid<T> extends Grid<T> {
                 .setFlexGrow(0);
     }
 
-    /** A column that shares the width left over by the others. */
+    /** A column of sentences, which shares the width left over by the others; where none is, the grid scrolls. */
     public Column<T> wide(String heading, int share, Function<T, Said> says) {
+        return sharing(heading, share, says).setWidth(SENTENCE_WIDTH);
+    }
+
+    private Column<T> sharing(String heading, int share, Function<T, Said> says) {
         return says(heading, says).setAutoWidth(false).setFlexGrow(share);
     }
 
@@ -126,7 +133,7 @@ public final class RowGrid<T> extends Grid<T> {
     public Column<T> longWords(String heading, int share, Function<T, String> text) {
         addThemeVariants(GridVariant.WRAP_CELL_CONTENT);
         removeThemeVariants(GridVariant.NO_ROW_BORDERS);
-        return wide(heading, share, row -> Said.of(text.apply(row)).toned("long"));
+        return sharing(heading, share, row -> Said.of(text.apply(row)).toned("long"));
     }
 
     public Column<T> words(String heading, Function<T, String> text) {
