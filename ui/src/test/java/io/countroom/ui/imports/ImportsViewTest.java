@@ -189,7 +189,7 @@ class ImportsViewTest extends UiTest {
         test(find(Button.class).withId("undo-now").single()).click();
         awaitOnPage("undone");
         open("rounds?period=2026-10");
-        awaitOnPage("No round matches");
+        awaitOnPage("No round was dealt in October 2026");
         open(ImportView.path(row.importId()));
         test(find(Button.class).withId("restore").single()).click();
         awaitOnPage("accepted");
