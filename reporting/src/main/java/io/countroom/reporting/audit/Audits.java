@@ -125,7 +125,7 @@ public final class Audits {
                 .toList();
     }
 
-    /** The findings of active checks are ordered by gaming date, table and kind. */
+    /** What the log alone shows: the findings of active checks, ordered by gaming date, table and kind. */
     public OfRounds ofRounds(ReportRequest request) {
         Property property = request.property();
         OfRounds all = ofRounds(property, request.period(), request.reads());

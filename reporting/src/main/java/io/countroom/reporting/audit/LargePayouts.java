@@ -93,7 +93,7 @@ public final class LargePayouts {
         return large;
     }
 
-    /** Whether odds are high enough. Shares of a meter have none. */
+    /** Whether an outcome pays at least this many times the wager by its odds. A share of a meter has no odds. */
     static boolean pays(Outcome outcome, long times) {
         try {
             return Payout.parse(outcome.pays()).net().add(1).compareTo(BigFraction.of(times)) >= 0;

@@ -92,7 +92,7 @@ public record Payouts(List<Documented> documented, List<Payout> withoutSlip, Lis
 
     private static final SharedReads.Kind<OfOutcomes> NOTABLE = new SharedReads.Kind<>();
 
-    /** The logged payouts of a period of meters, and those that must be verified. */
+    /** The logged payouts of progressive meters in a period, and the payouts that must be verified. */
     static OfOutcomes notable(Database database, Property property, Period period, SharedReads reads) {
         return reads.read(NOTABLE, property, period, () -> {
             Setting setting = LargePayouts.setting(database, property);

@@ -27,12 +27,12 @@ public final class PeriodSlips {
         this.reads = reads;
     }
 
-    /** Those of the period. */
+    /** The slips of the period. */
     public List<SlipRow> within() {
         return reads.read(WITHIN, property, period, () -> slips.between(property.id(), period.first(), period.last()));
     }
 
-    /** Those that openers and numbers of slips are held to; their drop is left out. */
+    /** The slips of the days before, without drop slips. Openers and slip numbers are compared with them. */
     public List<SlipRow> before() {
         LocalDate first = period.first();
         return reads.read(

@@ -450,7 +450,7 @@ public final class SequenceRepository {
         return found;
     }
 
-    /** Shoes come by gaming date and table. */
+    /** Adds a shoe to the sums of its gaming date and table. Shoes come in that order. */
     private static void add(List<ShoeSums> sums, ShoeSums shoe) {
         if (!sums.isEmpty() && sums.getLast().sameDay(shoe)) {
             sums.add(sums.removeLast().plus(shoe));

@@ -35,7 +35,7 @@ public final class ChartOptions {
 
     private static final int LEAST_NAMES_PIXELS = 84;
 
-    /** A bold letter of a line's name. */
+    /** The width of a bold letter of a line's name. */
     private static final int LETTER_PIXELS = 7;
 
     private ChartOptions() {}
@@ -146,7 +146,7 @@ public final class ChartOptions {
         return option;
     }
 
-    /** What the names at the ends of the lines take. */
+    /** The pixels that the longest name at the end of a line takes. */
     private static int namesWidth(Trend trend) {
         int longest = trend.series().stream()
                 .mapToInt(line -> line.name().length())

@@ -23,7 +23,7 @@ public final class RowGrid<T> extends Grid<T> {
 
     private static final long serialVersionUID = 1L;
 
-    /** A sentence in less would take many lines. */
+    /** The least width of a column of sentences. */
     private static final String SENTENCE_WIDTH = "260px";
 
     /** Must equal the width of the phone rules in countroom.css. */
