@@ -20,12 +20,16 @@ import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
 import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.test.context.bean.override.convention.TestBean;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
@@ -35,6 +39,14 @@ import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilde
 class SignInTest {
 
     private static final String PASSWORD = "a good password";
+
+    /** Stands still: the waits of a second after wrong passwords must not run out on a slow machine. */
+    @TestBean
+    Clock clock;
+
+    static Clock clock() {
+        return Clock.fixed(Instant.now(), ZoneOffset.UTC);
+    }
 
     @Autowired
     MockMvc http;

@@ -262,20 +262,26 @@ class TrafficTest {
                 "PUT / HTTP/1.1",
                 "POST /sign-in HTTP/1.1",
                 "POST /VAADIN/dynamic/resource/0/x/upload HTTP/1.1")) {
-            long begun = System.nanoTime();
-            try (Socket socket = raw(
-                    "127.0.0.17",
-                    first,
-                    "Host: localhost",
-                    "Sec-Fetch-Site: same-origin",
-                    "Content-Type: " + FORM,
-                    "Content-Length: 1000000000",
-                    "",
-                    "begins=")) {
-                assertThat(answer(socket)).as(first).matches("HTTP/1.1 (401|413) ");
-                assertThat(isClosed(socket)).as(first).isTrue();
+            // Waiting for the rest would take its time at every try; a busy machine takes long at some.
+            Duration fastest = Duration.ofDays(1);
+            for (int attempt = 0; attempt < 3; attempt++) {
+                long begun = System.nanoTime();
+                try (Socket socket = raw(
+                        "127.0.0.17",
+                        first,
+                        "Host: localhost",
+                        "Sec-Fetch-Site: same-origin",
+                        "Content-Type: " + FORM,
+                        "Content-Length: 1000000000",
+                        "",
+                        "begins=")) {
+                    assertThat(answer(socket)).as(first).matches("HTTP/1.1 (401|413) ");
+                    assertThat(isClosed(socket)).as(first).isTrue();
+                }
+                Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+                fastest = taken.compareTo(fastest) < 0 ? taken : fastest;
             }
-            assertThat(Duration.ofNanos(System.nanoTime() - begun)).as(first).isLessThan(Duration.ofSeconds(2));
+            assertThat(fastest).as(first).isLessThan(Duration.ofSeconds(1));
         }
     }
 
