@@ -5,6 +5,9 @@ import static java.util.stream.Collectors.toList;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Periods;
@@ -13,7 +16,7 @@ import io.countroom.reporting.variance.DailyFigures.OverSpan;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
-import io.countroom.reporting.win.TablePlay;
+import io.countroom.reporting.win.WinSums;
 import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
@@ -27,6 +30,7 @@ import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.sequence.SequenceRepository.Play;
 import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -36,7 +40,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -72,7 +75,8 @@ final class Breaches {
 
     Found of(Property property, YearMonth month, VariancePack pack) {
         Found found = new Found(new ArrayList<>(), new ArrayList<>());
-        pack.rules().forEach(rule -> new Check(property, month, pack, rule, found).run());
+        Rows rows = new Rows(property, month);
+        pack.rules().forEach(rule -> new Check(property, month, pack, rule, rows, found).run());
         return found;
     }
 
@@ -128,6 +132,46 @@ final class Breaches {
         }
     }
 
+    /** The hold of a month and what was expected, in cents. */
+    private record Held(double winCents, double expectedCents, double sdCents, double dropCents) {
+
+        double apartCents() {
+            return winCents - expectedCents;
+        }
+    }
+
+    /** The rounds of a month by game and table, read when a rule first asks for them. */
+    private final class Rows {
+
+        private final Property property;
+        private final YearMonth month;
+        private @Nullable List<Node<WinSums>> games;
+
+        Rows(Property property, YearMonth month) {
+            this.property = property;
+            this.month = month;
+        }
+
+        List<Node<WinSums>> get() {
+            if (games == null) {
+                ReportRequest request = ReportRequest.of(property, Periods.month(month), "", Instant.EPOCH);
+                games = wins.rows(request.by(List.of(Dimension.GAME, Dimension.TABLE)))
+                        .rows()
+                        .root()
+                        .children();
+            }
+            return games;
+        }
+    }
+
+    private static String code(Node<WinSums> node) {
+        return node.path().getLast().code();
+    }
+
+    private static long rounds(WinSums sums) {
+        return Objects.requireNonNullElse(sums.rounds().value(), 0L);
+    }
+
     /** Holds a month to one rule. */
     private final class Check {
 
@@ -137,15 +181,17 @@ final class Breaches {
         private final LocalDate last;
         private final VariancePack pack;
         private final VarianceRule rule;
+        private final Rows rows;
         private final Found found;
 
-        Check(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Found found) {
+        Check(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Rows rows, Found found) {
             this.property = property;
             this.month = month;
             this.first = month.atDay(1);
             this.last = month.atEndOfMonth();
             this.pack = pack;
             this.rule = rule;
+            this.rows = rows;
             this.found = found;
         }
 
@@ -156,6 +202,7 @@ final class Breaches {
                 case VarianceTest.Lifetime test -> lifetime(test);
                 case VarianceTest.Median test -> median(test);
                 case VarianceTest.Odds test -> odds(test);
+                case VarianceTest.HoldOdds test -> holdOdds(test);
                 case VarianceTest.ExpectedHold test -> expectedHold(test);
                 case VarianceTest.CountLog test -> countLog(test);
                 case VarianceTest.Adjustment test -> adjustments(test);
@@ -185,10 +232,16 @@ final class Breaches {
                     .toList();
         }
 
-        private List<TablePlay> played() {
-            return wins.plays(property, Periods.month(month)).stream()
-                    .filter(play -> pack.covers(rule, play.table().game()))
-                    .toList();
+        /** The rounds of each table, or of each game's tables. */
+        private Map<String, WinSums> played(Per per) {
+            Map<String, WinSums> covered = new TreeMap<>();
+            for (Node<WinSums> game : rows.get()) {
+                if (pack.covers(rule, code(game))) {
+                    (per == Per.GAME ? List.of(game) : game.children())
+                            .forEach(node -> covered.put(code(node), node.sums()));
+                }
+            }
+            return covered;
         }
 
         private static void each(List<Per> per, List<Measure> measures, List<DailyWin> days, Consumer<Subject> action) {
@@ -305,12 +358,12 @@ final class Breaches {
 
         /** Only without a log: a table with a log is tested against the odds. */
         private void median(VarianceTest.Median test) {
-            Set<String> logged = played().stream()
-                    .filter(play -> play.rounds() > 0)
-                    .map(play -> play.table().code())
-                    .collect(Collectors.toSet());
+            Map<String, WinSums> played = played(Per.TABLE);
             List<DailyWin> days = days(first.minusYears(1)).stream()
-                    .filter(day -> !logged.contains(day.table().code()))
+                    .filter(day -> {
+                        WinSums sums = played.get(day.table().code());
+                        return sums == null || rounds(sums) == 0;
+                    })
                     .toList();
             each(test.per(), test.measures(), days, subject -> {
                 Map<LocalDate, Double> now = subject.daily(first, last);
@@ -346,13 +399,12 @@ final class Breaches {
         }
 
         private void odds(VarianceTest.Odds test) {
-            for (TablePlay play : played()) {
-                Double z = play.z().exact();
-                String table = play.table().code();
-                if (z == null || play.rounds() < test.rounds()) {
-                    insufficient("The win of " + table + " cannot be held to its odds: "
-                            + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
-                            + ", insufficient data.");
+            played(Per.TABLE).forEach((table, sums) -> {
+                Double z = sums.z().exact();
+                long rounds = rounds(sums);
+                if (z == null || rounds < test.rounds()) {
+                    insufficient("The win of " + table + " cannot be held to its odds: " + Formats.count(rounds)
+                            + " rounds" + (z == null ? " with something unknown" : "") + ", insufficient data.");
                 } else if (Math.abs(z) > test.deviations()) {
                     breach(
                             Per.TABLE,
@@ -364,39 +416,66 @@ final class Breaches {
                                     + " standard deviations from its expected win; the limit is "
                                     + Formats.number(test.deviations()) + ".");
                 }
-            }
+            });
+        }
+
+        private void holdOdds(VarianceTest.HoldOdds test) {
+            holds(test.per(), test.rounds(), held -> {
+                double z = held.apartCents() / held.sdCents();
+                return Math.abs(z) > test.deviations()
+                        ? ", " + Formats.z(z) + " standard deviations from it; the limit is "
+                                + Formats.number(test.deviations()) + "."
+                        : null;
+            });
         }
 
         private void expectedHold(VarianceTest.ExpectedHold test) {
-            List<TablePlay> played = played();
-            each(test.per(), List.of(Measure.HOLD), days(first), subject -> {
-                List<TablePlay> plays = played.stream()
-                        .filter(play -> subject.id.equals(subject(play.table(), subject.per)))
-                        .toList();
-                long rounds = plays.stream().mapToLong(TablePlay::rounds).sum();
-                long aside = subject.counts.stream()
-                        .mapToLong(count -> count.adjusted().asideCents())
-                        .sum();
-                Long byRules = sum(plays, play -> play.expected().exact());
-                Long drop = sum(subject.counts, count -> count.adjusted().dropCents());
-                Long win = sum(subject.counts, count -> count.adjusted().winCents());
-                if (byRules == null || drop == null || win == null || drop == 0 || rounds < test.rounds()) {
+            holds(
+                    test.per(),
+                    test.rounds(),
+                    held -> Math.abs(held.apartCents() / held.dropCents()) > test.share()
+                            ? "; the limit is " + points(test.share())
+                            : null);
+        }
+
+        /**
+         * @param beyond how far the hold is from what was expected, and the limit, to end a sentence; null where it is within
+         */
+        private void holds(List<Per> per, long fewest, Function<Held, @Nullable String> beyond) {
+            each(per, List.of(Measure.HOLD), days(first), subject -> {
+                Held held = held(subject, fewest);
+                if (held == null) {
                     insufficient(
                             "The hold of " + subject.name()
                                     + " cannot be held to its expected hold: a count or the log is not whole, insufficient data.");
                     return;
                 }
-                double hold = win / (double) drop;
-                double expected = (byRules - aside) / (double) drop;
-                if (Math.abs(hold - expected) > test.share()) {
+                String apart = beyond.apply(held);
+                if (apart != null) {
                     breach(
                             subject,
                             first,
                             last,
-                            subject.name() + " held " + Formats.percent(hold) + " where " + Formats.percent(expected)
-                                    + " was expected; the limit is " + points(test.share()));
+                            subject.name() + " held " + Formats.percent(held.winCents() / held.dropCents()) + " where "
+                                    + Formats.percent(held.expectedCents() / held.dropCents()) + " was expected"
+                                    + apart);
                 }
             });
+        }
+
+        private @Nullable Held held(Subject subject, long fewest) {
+            WinSums sums = played(subject.per).get(subject.id);
+            Long byRules = sums == null ? null : sums.expectedCents().exact();
+            Long sd = sums == null ? null : sums.sd().exact();
+            Long drop = sum(subject.counts, count -> count.adjusted().dropCents());
+            Long win = sum(subject.counts, count -> count.adjusted().winCents());
+            if (sums == null || byRules == null || sd == null || sd == 0 || drop == null || win == null || drop == 0) {
+                return null;
+            }
+            long aside = subject.counts.stream()
+                    .mapToLong(count -> count.adjusted().asideCents())
+                    .sum();
+            return rounds(sums) < fewest ? null : new Held(win, byRules - aside, sd, drop);
         }
 
         private void countLog(VarianceTest.CountLog test) {

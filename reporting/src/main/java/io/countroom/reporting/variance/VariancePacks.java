@@ -64,6 +64,7 @@ public final class VariancePacks {
         tests.put("lifetime", VarianceTest.Lifetime.class);
         tests.put("median", VarianceTest.Median.class);
         tests.put("odds", VarianceTest.Odds.class);
+        tests.put("hold-odds", VarianceTest.HoldOdds.class);
         tests.put("expected-hold", VarianceTest.ExpectedHold.class);
         tests.put("count-log", VarianceTest.CountLog.class);
         tests.put("adjustment", VarianceTest.Adjustment.class);

@@ -17,7 +17,6 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Wording;
-import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
@@ -191,10 +190,14 @@ public final class VarianceReports extends ReportMaker {
             case VarianceTest.Median(var measures, var per, double deviations) ->
                 of(measures, per) + " by day: " + deviations(deviations) + " around the median of its own past";
             case VarianceTest.Odds(double deviations, long rounds) ->
-                "Logged win by table and month: " + deviations(deviations) + " around the expected win"
-                        + atLeast(rounds);
+                "Logged win by table and month" + atLeast(rounds) + ": " + deviations(deviations)
+                        + " around the expected win";
+            case VarianceTest.HoldOdds(var per, double deviations, long rounds) ->
+                "Hold by " + words(per) + " and month" + atLeast(rounds) + ": " + deviations(deviations)
+                        + " around expected hold";
             case VarianceTest.ExpectedHold(var per, double share, long rounds) ->
-                "Hold by " + words(per) + " and month against expected hold: " + points(share) + atLeast(rounds);
+                "Hold by " + words(per) + " and month" + atLeast(rounds) + ": " + points(share)
+                        + " around expected hold";
             case VarianceTest.CountLog log ->
                 "Win by table and day, by the count against the log: "
                         + Formats.dollars(VarianceTest.cents(log.dollars()));
@@ -209,9 +212,8 @@ public final class VarianceReports extends ReportMaker {
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
-    /** Said where it is not what all reports go by. */
     private static String atLeast(long rounds) {
-        return rounds == Verdict.FEWEST_ROUNDS ? "" : ", from " + Formats.count(rounds) + " rounds on";
+        return ", from " + Formats.count(rounds) + " rounds on";
     }
 
     private static String deviations(double deviations) {
@@ -222,9 +224,12 @@ public final class VarianceReports extends ReportMaker {
         return Formats.number(share * 100) + " points";
     }
 
+    /** drop, win and hold */
     private static String words(List<? extends Enum<?>> values) {
-        return values.stream()
+        List<String> words = values.stream()
                 .map(value -> EnumText.of(value).replace('-', ' '))
-                .collect(Collectors.joining(", "));
+                .toList();
+        int last = words.size() - 1;
+        return last == 0 ? words.getFirst() : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 }

@@ -56,6 +56,7 @@ public sealed interface VarianceTest {
             case Lifetime test -> new Limits(null, test.share, null, null, null, test.per);
             case Median test -> new Limits(test.deviations, null, null, null, null, test.per);
             case Odds test -> new Limits(test.deviations, null, null, null, test.rounds, List.of());
+            case HoldOdds test -> new Limits(test.deviations, null, null, null, test.rounds, test.per);
             case ExpectedHold test -> new Limits(null, test.share, null, null, test.rounds, test.per);
             case CountLog test -> new Limits(null, null, test.dollars, null, null, List.of());
             case Adjustment test -> new Limits(null, null, test.dollars, null, null, List.of());
@@ -81,6 +82,7 @@ public sealed interface VarianceTest {
             case Lifetime unused -> new Lifetime(set.per, share);
             case Median test -> new Median(test.measures, set.per, deviations);
             case Odds unused -> new Odds(deviations, rounds);
+            case HoldOdds unused -> new HoldOdds(set.per, deviations, rounds);
             case ExpectedHold unused -> new ExpectedHold(set.per, share, rounds);
             case CountLog unused -> new CountLog(dollars);
             case Adjustment unused -> new Adjustment(dollars);
@@ -154,7 +156,22 @@ public sealed interface VarianceTest {
     }
 
     /**
-     * Hold of the month against expected win / drop.
+     * Hold of the month against expected win / drop, in standard deviations of the rounds dealt: the limit in points follows from
+     * how much was played.
+     *
+     * @param rounds fewer than these have no verdict
+     */
+    record HoldOdds(List<Per> per, double deviations, long rounds) implements VarianceTest {
+
+        public HoldOdds {
+            per = subjects(per);
+            notBelowNought(deviations, "deviations");
+            notBelowNought(rounds, "rounds");
+        }
+    }
+
+    /**
+     * Hold of the month against expected win / drop, in points however much was played.
      *
      * @param rounds fewer than these have no verdict
      */

@@ -225,6 +225,7 @@ class ReportWordsTest {
             14 exceptions are not resolved: 13 open, 1 acknowledged. | 14 Abweichungen sind nicht erledigt: 13 offen, 1 zur Kenntnis genommen.
             MB-01 on 2 Oct 2026, fill: slips show $10,000.01 (1), reports show $10,000.00 (1). | MB-01 am 2. Okt. 2026, Nachfüllung: Die Belege zeigen 10.000,01 $ (1), die Berichte 10.000,00 $ (1).
             The logged win of MB-07 is −3.10 standard deviations from its expected win; the limit is 3. | Der protokollierte Gewinn von MB-07 liegt −3,10 Standardabweichungen vom erwarteten Gewinn; die Grenze ist 3.
+            MB-07 held 35.2% where 12.0% was expected, +3.25 standard deviations from it; the limit is 3. | MB-07: Hold 35,2 %, erwartet 12,0 %, +3,25 Standardabweichungen davon; die Grenze ist 3.
             MB-07 held 35.2% where 12.0% was expected; the limit is 5 points. | MB-07: Hold 35,2 %, erwartet 12,0 %; die Grenze sind 5 Punkte.
             The hold of MB-07 on 8 Oct 2026 was 35.2%, outside 1.0% to 30.0% around the median of its past 40 days. | Hold von MB-07 am 8. Okt. 2026: 35,2 %, außerhalb 1,0 % bis 30,0 % um den Median der letzten 40 Tage.
             MB-07 won $1,234.50 by the count and $1,200.00 by the log on 8 Oct 2026, a difference of +$34.50. | MB-07: Gewinn 1.234,50 $ laut Zählung und 1.200,00 $ laut Protokoll am 8. Okt. 2026, Unterschied +34,50 $.

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.Riverbend;
@@ -38,6 +42,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * One table that was counted in September and October: in September it won 200.00 and 100.00 of 1,000.00 by turns, in
@@ -128,6 +134,28 @@ class CasesTest {
                                 + "\"test\":\"guess\",\"measures\":[],\"per\":[],\"spans\":[],\"limit\":1,\"dueDays\":1}]}]}",
                         "own.json"))
                 .hasMessageContaining("own.json, pack 'x', rule 'r': 'guess' is not known; choose from interval");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pennsylvania", "maryland", "kansas", "ohio", "new-jersey"})
+    void theRulesOfEveryPackAreReadInGerman(String pack) {
+        cases.choose(property, OCTOBER.atDay(1), pack, "Pat", NOW);
+        Report english = new VarianceReports(database, new SubmissionRules(), VariancePacks.standard(), "test")
+                .report(ReportRequest.of(property, Periods.month(OCTOBER), "Pat", NOW.toInstant()));
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            List<Note> notes = ReportWords.of(english).notes();
+            assertThat(notes)
+                    .hasSize(1
+                            + VariancePacks.standard()
+                                    .find(pack)
+                                    .orElseThrow()
+                                    .rules()
+                                    .size());
+            assertThat(notes.subList(1, notes.size()))
+                    .allSatisfy(note -> assertThat(note.body().text())
+                            .endsWith(" Tagen zu erklären.")
+                            .doesNotContainPattern("\\b(by|and|the|month|day|table|game|win|over|than)\\b"));
+        }
     }
 
     @Test
