@@ -46,6 +46,8 @@ public final class PdfRenderer {
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
 
+    private static final int LAST_NOTES = 3;
+
     private static final Set<String> ON_SUMMARY = Set.of("Certificate holder", "License", "Property", "Period");
 
     private final Templates templates = new Templates();
@@ -279,11 +281,12 @@ public final class PdfRenderer {
         return new JRMapCollectionDataSource(rows);
     }
 
-    /** Two beside each other. */
+    /** Two beside each other; the last lines stay together, so that no page has one of them alone. */
     private static JRDataSource inPairs(List<Fact> facts) {
         List<Map<String, ?>> rows = new ArrayList<>();
         for (int i = 0; i < facts.size(); i += 2) {
-            Map<String, String> row = new HashMap<>();
+            Map<String, Object> row = new HashMap<>();
+            row.put("end", i >= facts.size() - 2 * LAST_NOTES);
             row.put("name", facts.get(i).name());
             row.put("value", facts.get(i).value());
             if (i + 1 < facts.size()) {

@@ -20,6 +20,9 @@ public final class PrintedLayout {
     /** Small text takes this many points a line. */
     private static final double LINE = 7.6;
 
+    /** Fewer lines of notes than these are no page. */
+    private static final int FEWEST_NOTES = 3;
+
     private final List<String> flaws = new ArrayList<>();
     private int pages;
 
@@ -100,6 +103,16 @@ public final class PrintedLayout {
                         && (placed.element instanceof JRPrintText || placed.element instanceof JRPrintImage));
         if (!read) {
             flaws.add("Page " + pages + " has nothing to read.");
+        }
+        long notes = all.stream()
+                .filter(placed -> placed.what.equals("fact"))
+                .map(Placed::top)
+                .distinct()
+                .count();
+        if (notes > 0
+                && notes < FEWEST_NOTES
+                && all.stream().noneMatch(placed -> placed.isRow() || placed.what.equals("section"))) {
+            flaws.add("Page " + pages + " has no more than " + notes + " lines of notes.");
         }
         Placed last = all.stream()
                 .filter(placed -> !placed.what.equals("artifact")
