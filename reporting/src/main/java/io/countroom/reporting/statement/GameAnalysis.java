@@ -178,7 +178,11 @@ public final class GameAnalysis extends ReportMaker {
                                         played,
                                         counted.getOrDefault(name, new CountSums()),
                                         base.getOrDefault(name, new CountSums()),
-                                        opened.getOrDefault(name, List.of()));
+                                        opened.getOrDefault(
+                                                path.isEmpty()
+                                                        ? ""
+                                                        : path.getLast().code(),
+                                                List.of()));
                             })
                             .table(measures(held), Breakdown.Layout.PLAIN)
                             .withoutTotal()));
@@ -208,10 +212,10 @@ public final class GameAnalysis extends ReportMaker {
         return sums;
     }
 
-    /** The variance cases of a span, by table's code and game's name. */
+    /** The variance cases of a span, by the code of a table or the id of a game. */
     private Map<String, List<CaseRow>> cases(Property property, Period span) {
         return cases.between(property, span.first(), span.last()).stream()
-                .collect(Collectors.groupingBy(one -> FloorGames.name(one.subject())));
+                .collect(Collectors.groupingBy(CaseRow::subject));
     }
 
     private static String cause(CaseRow one) {
