@@ -1,10 +1,12 @@
 package io.countroom.reporting.accounting;
 
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.FinalCount;
@@ -47,6 +49,13 @@ public final class Accounting {
         this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
+    }
+
+    private static final SharedReads.Kind<List<DailyWin>> DAYS = new SharedReads.Kind<>();
+
+    /** As of its first and last gaming date; the reports of one document read it once. */
+    public List<DailyWin> days(Property property, Period period, SharedReads reads) {
+        return reads.read(DAYS, property, period, () -> days(property, period.first(), period.last()));
     }
 
     /**

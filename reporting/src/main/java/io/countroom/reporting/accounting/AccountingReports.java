@@ -110,7 +110,7 @@ public final class AccountingReports extends ReportMaker {
     public Report report(ReportRequest request) {
         Property property = request.property();
         Period period = request.period();
-        List<DailyWin> days = accounting.days(property, period.first(), period.last());
+        List<DailyWin> days = accounting.days(property, period, request.reads());
         return new Report(
                 covers.of("accounting", "Accounting report", "by game, table and gaming date", request),
                 List.of(

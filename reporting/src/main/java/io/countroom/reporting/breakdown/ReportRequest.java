@@ -76,8 +76,9 @@ public record ReportRequest(
         return new ReportRequest(property, seen, period, dimensions, filter, options, operator, at, reads);
     }
 
+    /** A copy for a part of the floor, which shares nothing: what reports share is of the whole. */
     public ReportRequest filter(FloorFilter only) {
-        return new ReportRequest(property, seen, period, by, only, options, operator, at, reads);
+        return new ReportRequest(property, seen, period, by, only, options, operator, at, SharedReads.NONE);
     }
 
     public ReportRequest options(Map<String, String> values) {

@@ -3,6 +3,7 @@ package io.countroom.reporting.breakdown;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.game.Cached;
 import io.countroom.sql.property.Property;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -17,7 +18,7 @@ public final class SharedReads {
     /** A key of a read. Keys are compared by identity, so a key has results of one type only. */
     public static final class Kind<T> {}
 
-    private record Reading(Kind<?> kind, int propertyId, Period period) {}
+    private record Reading(Kind<?> kind, int propertyId, LocalDate first, LocalDate last) {}
 
     private final @Nullable Map<Reading, Cached<?>> made;
 
@@ -34,7 +35,9 @@ public final class SharedReads {
     public <T> T read(Kind<T> kind, Property property, Period period, Supplier<T> reading) {
         return made == null
                 ? reading.get()
-                : (T) made.computeIfAbsent(new Reading(kind, property.id(), period), first -> new Cached<>(reading))
+                : (T) made.computeIfAbsent(
+                                new Reading(kind, property.id(), period.first(), period.last()),
+                                none -> new Cached<>(reading))
                         .get();
     }
 }

@@ -159,9 +159,7 @@ public final class DropReports extends ReportMaker {
     }
 
     private Map<Unit, DailyWin> daily(ReportRequest query, Map<Integer, String> tables) {
-        return accounting
-                .days(query.property(), query.period().first(), query.period().last())
-                .stream()
+        return accounting.days(query.property(), query.period(), query.reads()).stream()
                 .filter(day -> tables.containsKey(day.table().id()))
                 .collect(Collectors.toMap(
                         day -> new Unit(day.table().id(), day.gamingDate(), null), Function.identity()));

@@ -9,6 +9,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.floor.Floor;
@@ -143,8 +144,14 @@ public final class MeterReports extends ReportMaker {
                 NOTES);
     }
 
+    private static final SharedReads.Kind<Section> ROLL_FORWARD = new SharedReads.Kind<>();
+
     /** Each meter once, however many tables share it; the total is the liability on progressive wagers. */
     public Section rollForward(ReportRequest request) {
+        return request.reads().read(ROLL_FORWARD, request.property(), request.period(), () -> rolledForward(request));
+    }
+
+    private Section rolledForward(ReportRequest request) {
         Codes codes = codes(request);
         Slice scope = codes.scope(request.period(), request.filter());
         List<MeterRoll> rolls = rolls(request, codes, scope);

@@ -218,7 +218,8 @@ public final class RevenueStatement extends ReportMaker {
                 "Gross table games revenue and taxes",
                 tax.totals(
                         request.property(),
-                        Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR).map(periods::get))));
+                        Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR).map(periods::get),
+                        request.reads())));
         return new Report(covers.of(ID, "Table games revenue", "by type of game", request, from), sections, NOTES);
     }
 

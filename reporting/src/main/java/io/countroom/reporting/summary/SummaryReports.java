@@ -181,7 +181,7 @@ public final class SummaryReports extends ReportMaker {
         return new Sums(
                 period,
                 wins.rows(request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE))),
-                tax.taxed(request.property(), period),
+                tax.taxed(request.property(), period, request.reads()),
                 new Budgets(budgets, request.property().id(), period));
     }
 

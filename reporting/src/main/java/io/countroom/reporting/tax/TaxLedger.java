@@ -2,7 +2,9 @@ package io.countroom.reporting.tax;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -31,9 +33,11 @@ final class TaxLedger {
         this.properties = new PropertyRepository(database);
     }
 
-    SortedMap<LocalDate, TaxDay> days(Property property, TaxRates rates, LocalDate first, LocalDate last) {
+    SortedMap<LocalDate, TaxDay> days(Property property, TaxRates rates, Period period, SharedReads reads) {
+        LocalDate first = period.first();
+        LocalDate last = period.last();
         List<AutomatedTable> automated = tax.automatedTables(property.id());
-        Map<LocalDate, List<DailyWin>> wins = accounting.days(property, first, last).stream()
+        Map<LocalDate, List<DailyWin>> wins = accounting.days(property, period, reads).stream()
                 .collect(Collectors.groupingBy(DailyWin::gamingDate, TreeMap::new, Collectors.toList()));
         Map<LocalDate, List<TaxEntry>> entries = tax.entries(property.id(), first, last).stream()
                 .filter(TaxEntry::counts)

@@ -6,10 +6,12 @@ import io.countroom.reporting.breakdown.Lines;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -64,7 +66,7 @@ public final class TaxReports extends ReportMaker {
         Property property = request.property();
         Period period = request.period();
         TaxRates rates = TaxRates.of(tax.rates(property.id()));
-        SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, period.first(), period.last());
+        SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, period, request.reads());
         Table entries = entries(tax.entries(property.id(), period.first(), period.last()));
         List<Section> sections = new ArrayList<>(List.of(new Section(
                 "worksheet",
@@ -90,9 +92,8 @@ public final class TaxReports extends ReportMaker {
     public record Taxed(long dates, Figure<Long> tax) {}
 
     /** The total of the worksheet. */
-    public Taxed taxed(Property property, Period period) {
-        Collection<TaxDay> days = ledger.days(
-                        property, TaxRates.of(tax.rates(property.id())), period.first(), period.last())
+    public Taxed taxed(Property property, Period period, SharedReads reads) {
+        Collection<TaxDay> days = ledger.days(property, TaxRates.of(tax.rates(property.id())), period, reads)
                 .values();
         TaxDay total = TaxDay.total(days);
         return new Taxed(
@@ -116,12 +117,11 @@ public final class TaxReports extends ReportMaker {
     }
 
     /** The totals of the worksheets of some periods, a row each; with the columns of the one that has most. */
-    public Table totals(Property property, Stream<Period> periods) {
+    public Table totals(Property property, Stream<Period> periods, SharedReads reads) {
         TaxRates rates = TaxRates.of(tax.rates(property.id()));
         List<Worked> all = periods.map(period -> new Worked(
                         period,
-                        List.copyOf(ledger.days(property, rates, period.first(), period.last())
-                                .values()),
+                        List.copyOf(ledger.days(property, rates, period, reads).values()),
                         measures(rates.names(period.first(), period.last()))))
                 .toList();
         return Lines.list(
@@ -310,7 +310,11 @@ public final class TaxReports extends ReportMaker {
                 .min(Comparator.naturalOrder())
                 .filter(date -> date.isBefore(period.first()))
                 .orElse(period.first());
-        SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, first, period.last());
+        SortedMap<LocalDate, TaxDay> days = ledger.days(
+                property,
+                rates,
+                first.equals(period.first()) ? period : Periods.range(first, period.last()),
+                request.reads());
         List<String> taxes = rates.names(period.first(), period.last());
         return new Report(
                 header("tax-reconciliation", "Tax reconciliation", "accrual against invoices", request, first, rates),

@@ -10,6 +10,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.DailyFigures.OverSpan;
@@ -30,7 +31,6 @@ import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.sequence.SequenceRepository.Play;
 import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -73,10 +73,11 @@ final class Breaches {
      */
     record Found(List<Breach> breaches, List<String> insufficient) {}
 
-    Found of(Property property, YearMonth month, VariancePack pack) {
+    /** @param month of all tables */
+    Found of(ReportRequest month, VariancePack pack) {
         Found found = new Found(new ArrayList<>(), new ArrayList<>());
-        Rows rows = new Rows(property, month);
-        pack.rules().forEach(rule -> new Check(property, month, pack, rule, rows, found).run());
+        Rows rows = new Rows(month);
+        pack.rules().forEach(rule -> new Check(month, pack, rule, rows, found).run());
         return found;
     }
 
@@ -143,19 +144,16 @@ final class Breaches {
     /** The rounds of a month by game and table, read when a rule first asks for them. */
     private final class Rows {
 
-        private final Property property;
-        private final YearMonth month;
+        private final ReportRequest month;
         private @Nullable List<Node<WinSums>> games;
 
-        Rows(Property property, YearMonth month) {
-            this.property = property;
+        Rows(ReportRequest month) {
             this.month = month;
         }
 
         List<Node<WinSums>> get() {
             if (games == null) {
-                ReportRequest request = ReportRequest.of(property, Periods.month(month), "", Instant.EPOCH);
-                games = wins.rows(request.by(List.of(Dimension.GAME, Dimension.TABLE)))
+                games = wins.rows(month.by(List.of(Dimension.GAME, Dimension.TABLE)))
                         .rows()
                         .root()
                         .children();
@@ -175,6 +173,7 @@ final class Breaches {
     /** Holds a month to one rule. */
     private final class Check {
 
+        private final ReportRequest asked;
         private final Property property;
         private final YearMonth month;
         private final LocalDate first;
@@ -184,11 +183,12 @@ final class Breaches {
         private final Rows rows;
         private final Found found;
 
-        Check(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Rows rows, Found found) {
-            this.property = property;
-            this.month = month;
-            this.first = month.atDay(1);
-            this.last = month.atEndOfMonth();
+        Check(ReportRequest asked, VariancePack pack, VarianceRule rule, Rows rows, Found found) {
+            this.asked = asked;
+            this.property = asked.property();
+            this.first = asked.period().first();
+            this.last = asked.period().last();
+            this.month = YearMonth.from(first);
             this.pack = pack;
             this.rule = rule;
             this.rows = rows;
@@ -227,7 +227,8 @@ final class Breaches {
         }
 
         private List<DailyWin> days(LocalDate from) {
-            return accounting.days(property, from, last).stream()
+            Period period = from.equals(first) ? asked.period() : Periods.range(from, last);
+            return accounting.days(property, period, asked.reads()).stream()
                     .filter(day -> pack.covers(rule, day.table().game()))
                     .toList();
         }

@@ -2,9 +2,11 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.GamingDay;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Breaches.Found;
 import io.countroom.reporting.variance.VarianceTest.Measure;
@@ -19,6 +21,7 @@ import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.State;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -138,7 +141,7 @@ public final class Cases {
         Found found;
         // What was found is kept.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            found = breaches.of(property, month, pack);
+            found = breaches.of(request(property, month), pack);
         }
         List<CaseRow> cases = found.breaches().stream()
                 .map(breach -> new CaseRow(
@@ -176,7 +179,11 @@ public final class Cases {
 
     /** The breaches of a month that have no case. */
     public List<Breach> withoutCase(Property property, YearMonth month) {
-        return check(property, month).withoutCase();
+        return check(request(property, month)).withoutCase();
+    }
+
+    private static ReportRequest request(Property property, YearMonth month) {
+        return ReportRequest.of(property, Periods.month(month), "", Instant.EPOCH);
     }
 
     /**
@@ -185,12 +192,13 @@ public final class Cases {
      * @param withoutCase the breaches that have no case
      * @param notEvaluated what could not be held to a rule, and why
      */
-    public record Check(List<Breach> withoutCase, List<String> notEvaluated) {}
+    record Check(List<Breach> withoutCase, List<String> notEvaluated) {}
 
-    public Check check(Property property, YearMonth month) {
-        VariancePack pack = pack(property, month.atDay(1));
-        List<CaseRow> known = between(property, month.atDay(1), month.atEndOfMonth());
-        Found found = breaches.of(property, month, pack);
+    Check check(ReportRequest month) {
+        LocalDate first = month.period().first();
+        VariancePack pack = pack(month.property(), first);
+        List<CaseRow> known = between(month.property(), first, month.period().last());
+        Found found = breaches.of(month, pack);
         return new Check(
                 found.breaches().stream()
                         .filter(breach -> known.stream().noneMatch(one -> isOf(one, pack, breach)))

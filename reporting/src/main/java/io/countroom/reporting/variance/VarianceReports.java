@@ -6,6 +6,7 @@ import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -57,12 +58,13 @@ public final class VarianceReports extends ReportMaker {
                         period.first().minusYears(1),
                         Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
                         covers.rules(Slice.all(property.id(), period.first(), period.last()))),
-                sections(property, period, pack, request.at()),
+                sections(request, pack),
                 notes(pack));
     }
 
     /** The rules are evaluated when the report is made, so that it shows their result for the current figures. */
-    private List<Section> sections(Property property, Period period, VariancePack pack, Instant at) {
+    private List<Section> sections(ReportRequest request, VariancePack pack) {
+        Period period = request.period();
         List<Breach> withoutCase = new ArrayList<>();
         List<String> notEvaluated = new ArrayList<>();
         YearMonth first = YearMonth.from(period.first());
@@ -70,14 +72,14 @@ public final class VarianceReports extends ReportMaker {
         boolean months = period.first().equals(first.atDay(1)) && period.last().equals(last.atEndOfMonth());
         if (months) {
             for (YearMonth month = first; !month.isAfter(last); month = month.plusMonths(1)) {
-                Cases.Check check = cases.check(property, month);
+                Cases.Check check = cases.check(request.of(Periods.month(month)));
                 withoutCase.addAll(check.withoutCase());
                 notEvaluated.addAll(check.notEvaluated());
             }
         }
         String partOfMonth = "Not evaluated: the rules are of whole months, and " + period.label() + " is none.";
         return List.of(
-                cases(property, period, pack, at).orElse("No case was opened."),
+                cases(request.property(), period, pack, request.at()).orElse("No case was opened."),
                 new Section(
                                 "withoutCase",
                                 "Breaches without a case",

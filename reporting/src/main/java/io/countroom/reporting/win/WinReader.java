@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.cover.OddsUsed;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
@@ -109,15 +110,24 @@ public final class WinReader {
         return tree.at(codes, scope);
     }
 
+    private static final SharedReads.Kind<WinReads> READS = new SharedReads.Kind<>();
+
     /** Of the period that is asked for. */
     public WinReads reads() {
-        Slice scope = scope(query.period());
-        return reads(scope, inForce(scope));
+        return reads(query.period());
+    }
+
+    private WinReads reads(Period period) {
+        Slice scope = scope(period);
+        WinReads reads = query.reads().read(READS, query.property(), period, () -> reads(scope, inForce(scope)));
+        // Another report may have read them.
+        extend(scope);
+        odds.putAll(reads.inForce().odds());
+        return reads;
     }
 
     public Breakdown<WinSums> tree(Period period) {
-        Slice scope = scope(period);
-        return WinTree.of(reads(scope, inForce(scope)), codes, query.by());
+        return WinTree.of(reads(period), codes, query.by());
     }
 
     public WinRows.Drawn drawn(WinReads reads, InParallel parallel) {

@@ -88,7 +88,9 @@ class HoldOddsTest {
         VarianceRule rule = new VarianceRule("own", "Own", test, 14, null)
                 .with(new Limits(limit, limit, null, null, 0L, List.of(per)), 14);
         return new Breaches(casino.database(), rules)
-                .of(casino.property(), OCTOBER, new VariancePack("own", "Own", "", List.of(rule)))
+                .of(
+                        ReportRequest.of(casino.property(), Periods.month(OCTOBER), "ana", TestCasino.NOW.toInstant()),
+                        new VariancePack("own", "Own", "", List.of(rule)))
                 .breaches();
     }
 

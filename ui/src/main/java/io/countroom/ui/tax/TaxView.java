@@ -106,7 +106,7 @@ public final class TaxView extends PeriodPage {
                         .figures(
                                 TaxReports.Taxed.class,
                                 request,
-                                asked -> desk.catalogue().tax().taxed(asked.property(), asked.period()))
+                                asked -> desk.catalogue().tax().taxed(asked.property(), asked.period(), asked.reads()))
                         .tax());
     }
 
