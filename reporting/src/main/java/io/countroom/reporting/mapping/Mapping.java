@@ -76,7 +76,7 @@ public record Mapping(
         }
     }
 
-    private static final String NO_OBJECT = "The mapping is not a JSON object: write one in { }";
+    private static final String NO_OBJECT = "The mapping is not a JSON object: write one in braces";
 
     /** The format of its files. */
     @EnumNaming(KebabCaseStrategy.class)

@@ -351,12 +351,16 @@ public final class ReportWords {
                                         .orElse(0)
                                 + 1];
                 for (int i = 0; i < template.places.size(); i++) {
-                    values[template.places.get(i)] = value(matcher.group(i + 1));
+                    String at = matcher.group(i + 1);
+                    boolean quoted = matcher.start(i + 1) > 0 && english.charAt(matcher.start(i + 1) - 1) == '\'';
+                    values[template.places.get(i)] = quoted ? at : value(at);
                 }
                 return Words.of(template.english, values);
             }
         }
-        return null;
+        // What is refused has no full stop until it is shown.
+        String open = english.endsWith(".") ? phrase(english.substring(0, english.length() - 1)) : null;
+        return open == null ? null : open + ".";
     }
 
     /** A phrase that begins with a place begins with a name or a number, and not with the clause before it. */
@@ -366,7 +370,7 @@ public final class ReportWords {
                 && (matcher.group(1).contains("; ") || matcher.group(1).contains(": "));
     }
 
-    /** What stands at a place of a phrase: an amount, a date, a name. */
+    /** What stands at a place of a phrase: an amount, a date, a name. What is quoted from a file or a field stays as it is. */
     private String value(String english) {
         Matcher amount = AMOUNT.matcher(english);
         if (!amount.matches()) {

@@ -128,7 +128,7 @@ final class NdjsonRounds {
         }
         for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
             if (token != JsonToken.START_OBJECT) {
-                throw new Refusal(list, list + " holds something that is not an object", "write objects in { }");
+                throw new Refusal(list, list + " holds something that is not an object", "write objects in braces");
             }
             element.read();
         }
@@ -236,7 +236,7 @@ final class NdjsonRounds {
     }
 
     private static void members(JsonParser json, JsonToken first, String object, Member member) throws Refusal {
-        if (starts(first, JsonToken.START_OBJECT, object, "an object in { }")) {
+        if (starts(first, JsonToken.START_OBJECT, object, "an object in braces")) {
             for (String name = json.nextName(); name != null; name = json.nextName()) {
                 String text = scalar(json, json.nextToken(), object);
                 member.read(Cells.code(name, object, 40), text);

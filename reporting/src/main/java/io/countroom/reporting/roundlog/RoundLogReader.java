@@ -169,7 +169,7 @@ public final class RoundLogReader implements Closeable {
         }
         if (first.startsWith("[")) {
             throw new UnreadableFileException(lines.name()
-                    + " begins with [ as a JSON list: write one round a line, each an object in { }, without the list around"
+                    + " begins with [ as a JSON list: write one round a line, each an object in braces, without the list around"
                     + " them");
         }
         return CsvRounds.withHeader(lines.name(), first);

@@ -225,7 +225,8 @@ class MappingTest {
     @Test
     void whatNoMappingCanSayIsRefusedInWords() {
         String good = shipped("live-dealer").document();
-        assertThatThrownBy(() -> Mapping.read("[]")).hasMessage("The mapping is not a JSON object: write one in { }");
+        assertThatThrownBy(() -> Mapping.read("[]"))
+                .hasMessage("The mapping is not a JSON object: write one in braces");
         assertThatThrownBy(() -> Mapping.read("{")).hasMessageStartingWith("The mapping is not valid JSON");
         assertThatThrownBy(() -> Mapping.read(good.replace("\"bets\"", "\"wagers\"")))
                 .hasMessageStartingWith("The mapping has a key 'wagers'");

@@ -241,6 +241,24 @@ class ReportWordsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            Import 7 is not accepted, so there is nothing to undo | Import 7 ist nicht angenommen; es gibt nichts rückgängig zu machen
+            Import 7 is not accepted, so there is nothing to undo. | Import 7 ist nicht angenommen; es gibt nichts rückgängig zu machen.
+            Case 12 has changed since your page showed it: it is explained, owner Pat, due 9 Nov 2026. Nothing was changed. Read the case again first. | Fall 12 hat sich geändert, seit Ihre Seite ihn zeigte: Er ist erklärt, zuständig ist Pat, fällig am 9. Nov. 2026. Nichts wurde geändert. Lesen Sie den Fall zuerst noch einmal.
+            You prepared entry 4, so another person has to approve it. | Sie haben Eintrag 4 vorbereitet; genehmigen muss ihn eine andere Person.
+            table MB-07 has no Rules Submission in effect on 2026-10-18 | für Tisch MB-07 gilt am 2026-10-18 keine Spielordnung
+            put it under one in Settings or by a set-up file, and import these lines again | stellen Sie ihn in den Einstellungen oder mit einer Einrichtungsdatei unter eine, und importieren Sie diese Zeilen noch einmal
+            the drop-currency of table MB-07 on 2026-10-18 is known already, with another amount | drop-currency von Tisch MB-07 am 2026-10-18 ist schon mit einem anderen Betrag bekannt
+            '12,50' is not an amount | „12,50“ ist kein Betrag
+            rounds.csv is damaged after line 18 (the checksum is another): copy it again | rounds.csv ist nach Zeile 18 beschädigt (the checksum is another): Kopieren Sie die Datei noch einmal
+            """)
+    void refusalsAndReasonsOfRejectsAreGerman(String english, String german) {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            assertThat(ReportWords.sentence(english).replace('\u00a0', ' ')).isEqualTo(german);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Seat 2, Wager on the Banker's Hand $1,450.00: the house paid $450.00; $427.50 was due (Wins, 19 to 20) | Platz 2, Wager on the Banker's Hand 1.450,00 $: Das Haus zahlte 450,00 $; zu zahlen waren 427,50 $ (Gewinnt, 19 zu 20)
             Seat 1, Pai Gow Wager $25.00: the house paid $5.00; the wager was to be returned (Tie, Push) | Platz 1, Pai Gow Wager 25,00 $: Das Haus zahlte 5,00 $; der Einsatz war zurückzugeben (Unentschieden, Einsatz zurück)

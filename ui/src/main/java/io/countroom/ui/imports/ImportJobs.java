@@ -5,6 +5,7 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRow;
@@ -153,7 +154,7 @@ public class ImportJobs {
                 work.accept(job);
             } catch (RuntimeException e) {
                 String sentence = Failures.told(LOG, name + " failed", e);
-                job.failed(() -> sentence);
+                job.failed(() -> ReportWords.sentence(sentence));
             }
         });
         changed();

@@ -19,6 +19,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
@@ -228,7 +229,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         FactList facts = new FactList();
         facts.add(Words.of("State"), state(row).span());
         if (row.message() != null && !row.message().isBlank()) {
-            facts.add(Words.of("Message"), new Span(row.message()));
+            facts.add(Words.of("Message"), new Span(ReportWords.sentence(row.message())));
         }
         if (row.firstDate() != null && row.lastDate() != null) {
             Address rounds = address.to("rounds")
@@ -271,7 +272,10 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         grid.figures(
                 Words.of("Line"), conflict -> Formats.count(conflict.reject().line()));
         grid.says(Words.of("Known before"), conflict -> known(row, conflict.reject(), address));
-        grid.longWords(Words.of("What"), 2, conflict -> conflict.reject().reason());
+        grid.longWords(
+                Words.of("What"),
+                2,
+                conflict -> ReportWords.sentence(conflict.reject().reason()));
         grid.wide(Words.of("As it stands in the file"), 3, conflict -> raw(conflict.reject()));
         grid.longWords(Words.of("Decision"), 1, conflict -> decided(property, conflict));
         long all = row.counts().conflicts();
@@ -364,8 +368,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         RowGrid<RejectRow> grid = new RowGrid<>();
         grid.figures(Words.of("Line"), reject -> Formats.count(reject.line()));
         grid.words(Words.of("Column"), reject -> reject.column() == null ? "" : reject.column());
-        grid.longWords(Words.of("Reason"), 2, RejectRow::reason);
-        grid.longWords(Words.of("What to do"), 2, RejectRow::remedy);
+        grid.longWords(Words.of("Reason"), 2, reject -> ReportWords.sentence(reject.reason()));
+        grid.longWords(Words.of("What to do"), 2, reject -> ReportWords.sentence(reject.remedy()));
         grid.wide(Words.of("As it stands in the file"), 3, ImportView::raw);
         grid.setItems(
                 query ->

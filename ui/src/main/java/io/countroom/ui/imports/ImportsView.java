@@ -21,6 +21,7 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
@@ -189,7 +190,7 @@ public final class ImportsView extends Page {
             try {
                 file = store(event.getInputStream());
             } catch (NoRoomException e) {
-                event.reject(e.getMessage());
+                event.reject(ReportWords.sentence(String.valueOf(e.getMessage())));
                 return;
             }
             if (chosen == null && ImportJobs.isSetUp(event.getFileName()) && !maySetUp(file)) {

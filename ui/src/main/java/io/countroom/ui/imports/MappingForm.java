@@ -16,6 +16,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
@@ -32,6 +33,7 @@ import io.countroom.reporting.mapping.Mapping.Paid;
 import io.countroom.reporting.mapping.Mapping.Reads;
 import io.countroom.reporting.mapping.Mapping.Rule;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
@@ -366,7 +368,7 @@ final class MappingForm extends Div {
             refresh();
         } catch (RefusedException e) {
             preview.removeAll();
-            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+            preview.add(Parts.trouble(ReportWords.sentence(String.valueOf(e.getMessage()))));
         }
     }
 
@@ -526,7 +528,7 @@ final class MappingForm extends Div {
                     List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
             preview.add(rounds(RoundLogReader.first(mapped, names, texts(), PREVIEWED)));
         } catch (RefusedException | UnreadableFileException e) {
-            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+            preview.add(Parts.trouble(ReportWords.sentence(String.valueOf(e.getMessage()))));
         }
     }
 
@@ -549,11 +551,20 @@ final class MappingForm extends Div {
                                     .map(MappingForm::wager)
                                     .collect(Collectors.joining("; "))));
                 }
-                case Entry.Rejected rejected ->
-                    part.add(Parts.trouble(rejected.reject().sentence()));
+                case Entry.Rejected rejected -> part.add(Parts.trouble(sentence(rejected.reject())));
             }
         }
         return part;
+    }
+
+    private static String sentence(Reject reject) {
+        String column = reject.column();
+        return Words.of(
+                "{0}, line {1}: {2}: {3}",
+                reject.file(),
+                Formats.count(reject.line()),
+                (column == null ? "" : column + ": ") + ReportWords.sentence(reject.reason()),
+                ReportWords.sentence(reject.remedy()));
     }
 
     private static String wager(Wager wager) {
@@ -569,7 +580,7 @@ final class MappingForm extends Div {
             Address.of("imports").with("mapping", mapping.name()).go(UI.getCurrent());
         } catch (RefusedException e) {
             preview.removeAll();
-            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+            preview.add(Parts.trouble(ReportWords.sentence(String.valueOf(e.getMessage()))));
         }
     }
 }

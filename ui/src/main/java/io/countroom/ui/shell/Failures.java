@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.FailureSentence;
 import io.countroom.ui.access.CurrentUser;
 import java.util.Locale;
@@ -25,7 +26,7 @@ public final class Failures {
         Optional<String> sentence = FailureSentence.of(failure);
         if (sentence.isPresent()) {
             log.warn("{}: {}", what, sentence.get());
-            return ended(sentence.get());
+            return ended(ReportWords.sentence(sentence.get()));
         }
         if (failure instanceof AccessDeniedException) {
             log.warn("{}: {}", what, failure.getMessage());

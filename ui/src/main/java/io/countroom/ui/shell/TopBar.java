@@ -14,6 +14,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
@@ -179,7 +180,7 @@ final class TopBar extends Div {
             popover.close();
             address.with(Address.PERIOD, dates(chosen)).go(UI.getCurrent());
         } catch (RefusedException e) {
-            field.setErrorMessage(e.getMessage());
+            field.setErrorMessage(ReportWords.sentence(String.valueOf(e.getMessage())));
             field.setInvalid(true);
         }
     }
