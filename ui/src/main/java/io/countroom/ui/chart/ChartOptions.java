@@ -324,14 +324,15 @@ public final class ChartOptions {
     private static Map<String, Object> waterfall(Waterfall waterfall) {
         List<Waterfall.Bar> bars = waterfall.bars();
         Map<String, Object> option = base();
-        option.put("grid", Map.of("left", 8, "right", 8, "top", 28, "bottom", 40));
+        long begins = waterfall.axisBegins();
+        // A line for where the axis begins, above the amounts of the bars.
+        option.put("grid", Map.of("left", 8, "right", 8, "top", begins == 0 ? 28 : 46, "bottom", 40));
         option.put("tooltip", tooltip("item"));
         Map<String, Object> names = new HashMap<>(
                 categories(bars.stream().map(bar -> bar.step().name()).toList()));
         names.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", NAME_PIXELS - 6, "overflow", "break"));
         option.put("xAxis", names);
         option.put("turns", NAME_PIXELS);
-        long begins = waterfall.axisBegins();
         Map<String, Object> amounts = new HashMap<>(Map.of("type", "value", "show", false));
         option.put("yAxis", amounts);
         if (begins != 0) {
