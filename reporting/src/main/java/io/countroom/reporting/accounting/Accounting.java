@@ -53,7 +53,7 @@ public final class Accounting {
 
     private static final SharedReads.Kind<List<DailyWin>> DAYS = new SharedReads.Kind<>();
 
-    /** As of its first and last gaming date; the reports of one document read it once. */
+    /** The same for a period. The reports of one document read it once. */
     public List<DailyWin> days(Property property, Period period, SharedReads reads) {
         return reads.read(DAYS, property, period, () -> days(property, period.first(), period.last()));
     }

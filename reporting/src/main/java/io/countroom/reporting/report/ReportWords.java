@@ -358,7 +358,7 @@ public final class ReportWords {
                 return Words.of(template.english, values);
             }
         }
-        // What is refused has no full stop until it is shown.
+        // Refusals are written without a full stop, and get one where they are shown.
         String open = english.endsWith(".") ? phrase(english.substring(0, english.length() - 1)) : null;
         return open == null ? null : open + ".";
     }

@@ -133,11 +133,19 @@ final class Breaches {
         }
     }
 
-    /** The hold of a month and what was expected, in cents. */
-    private record Held(double winCents, double expectedCents, double sdCents, double dropCents) {
+    /** Win and expected win over the drop of a month. */
+    private record Held(long winCents, long expectedCents, long sdCents, long dropCents) {
 
-        double apartCents() {
-            return winCents - expectedCents;
+        double hold() {
+            return winCents / (double) dropCents;
+        }
+
+        double expectedHold() {
+            return expectedCents / (double) dropCents;
+        }
+
+        double z() {
+            return (winCents - expectedCents) / (double) sdCents;
         }
     }
 
@@ -422,7 +430,7 @@ final class Breaches {
 
         private void holdOdds(VarianceTest.HoldOdds test) {
             holds(test.per(), test.rounds(), held -> {
-                double z = held.apartCents() / held.sdCents();
+                double z = held.z();
                 return Math.abs(z) > test.deviations()
                         ? ", " + Formats.z(z) + " standard deviations from it; the limit is "
                                 + Formats.number(test.deviations()) + "."
@@ -434,7 +442,7 @@ final class Breaches {
             holds(
                     test.per(),
                     test.rounds(),
-                    held -> Math.abs(held.apartCents() / held.dropCents()) > test.share()
+                    held -> Math.abs(held.hold() - held.expectedHold()) > test.share()
                             ? "; the limit is " + points(test.share())
                             : null);
         }
@@ -457,8 +465,8 @@ final class Breaches {
                             subject,
                             first,
                             last,
-                            subject.name() + " held " + Formats.percent(held.winCents() / held.dropCents()) + " where "
-                                    + Formats.percent(held.expectedCents() / held.dropCents()) + " was expected"
+                            subject.name() + " held " + Formats.percent(held.hold()) + " where "
+                                    + Formats.percent(held.expectedHold()) + " was expected"
                                     + apart);
                 }
             });

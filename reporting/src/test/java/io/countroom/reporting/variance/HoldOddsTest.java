@@ -83,7 +83,7 @@ class HoldOddsTest {
                 : Objects.requireNonNull(cell.cents()).doubleValue();
     }
 
-    /** Of a rule of this test with this limit, for however few rounds. */
+    /** The breaches under this test with this limit, whatever the number of rounds. */
     private List<Breach> breaches(VarianceTest test, double limit, Per per) {
         VarianceRule rule = new VarianceRule("own", "Own", test, 14, null)
                 .with(new Limits(limit, limit, null, null, 0L, List.of(per)), 14);

@@ -46,6 +46,7 @@ public final class PdfRenderer {
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
 
+    /** As many lines of notes stay together at their end. */
     private static final int LAST_NOTES = 3;
 
     private static final Set<String> ON_SUMMARY = Set.of("Certificate holder", "License", "Property", "Period");
@@ -281,7 +282,7 @@ public final class PdfRenderer {
         return new JRMapCollectionDataSource(rows);
     }
 
-    /** Two beside each other; the last lines stay together, so that no page has one of them alone. */
+    /** Two notes a line. The last lines stay together, so that no page has one alone. */
     private static JRDataSource inPairs(List<Fact> facts) {
         List<Map<String, ?>> rows = new ArrayList<>();
         for (int i = 0; i < facts.size(); i += 2) {
