@@ -80,7 +80,7 @@ record VoidRound(
         }
         return rules == null
                 ? id
-                : rules.voidCauses().stream()
+                : rules.form().voidCauses().stream()
                         .filter(cause -> cause.id().equals(id))
                         .findFirst()
                         .map(VoidCause::words)

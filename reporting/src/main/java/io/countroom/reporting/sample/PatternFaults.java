@@ -150,7 +150,7 @@ final class PatternFaults {
     /** Every second round is declared void, for a cause that the cards need not show, unless it was won for a large amount. */
     private static @Nullable Changed oftenVoid(
             TableRules rules, List<LoggedRound> dealt, Stint stint, List<Integer> places) {
-        boolean unseen = rules.voidCauses().stream()
+        boolean unseen = rules.form().voidCauses().stream()
                 .findFirst()
                 .filter(cause -> !cause.id().equals(VoidCause.INSUFFICIENT_CARDS))
                 .isPresent();

@@ -595,7 +595,7 @@ final class SampleFaults {
                         called,
                         Findings.VOID_NOT_RETURNED,
                         wager -> new Money(wager.withPaid(-wager.cents()), -wager.cents()));
-                yield kept == null || !table.rules().voidCauses().isEmpty()
+                yield kept == null || !table.rules().form().voidCauses().isEmpty()
                         ? kept
                         : new Changed(
                                 kept.round(),

@@ -123,10 +123,10 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
      * the chapter has none, it was void without one.
      */
     static Round called(TableRules rules, Round play) {
-        if (rules.voidCauses().isEmpty()) {
+        if (rules.form().voidCauses().isEmpty()) {
             return play.voidBecause(null);
         }
-        String cause = rules.voidCauses().getFirst().id();
+        String cause = rules.form().voidCauses().getFirst().id();
         if (!cause.equals(VoidCause.INSUFFICIENT_CARDS)) {
             return play.voidBecause(cause);
         }
@@ -148,7 +148,7 @@ record SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<St
             SplittableRandom random,
             Map<String, Long> metersBefore) {
         Round play = dealt.round();
-        if (random.nextInt(400) == 0 && !rules.voidCauses().isEmpty() && !VoidFaults.largeWinner(play)) {
+        if (random.nextInt(400) == 0 && !rules.form().voidCauses().isEmpty() && !VoidFaults.largeWinner(play)) {
             Round called = called(rules, play).withMetersCents(metersBefore);
             play = rules.settle(called).paid(called);
         }

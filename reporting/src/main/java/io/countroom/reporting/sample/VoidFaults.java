@@ -35,9 +35,9 @@ final class VoidFaults {
     /** All cards of a sound round stay, and its wagers are returned. */
     private static Round called(TableRules rules, Round sound) {
         return sound.voidBecause(
-                        rules.voidCauses().isEmpty()
+                        rules.form().voidCauses().isEmpty()
                                 ? null
-                                : rules.voidCauses().getFirst().id())
+                                : rules.form().voidCauses().getFirst().id())
                 .withWagers(sound.wagers().stream()
                         .map(wager ->
                                 wager.withPaid(0L).withVigorish(wager.vigorishCents() == null ? null : Long.valueOf(0)))
@@ -46,10 +46,10 @@ final class VoidFaults {
 
     /** What complete cards say against a void round of the chapter; empty where its causes do not show in the cards. */
     private static List<String> ground(TableRules rules) {
-        if (rules.voidCauses().isEmpty()) {
+        if (rules.form().voidCauses().isEmpty()) {
             return List.of(Findings.VOID_NOT_PROVIDED);
         }
-        return rules.voidCauses().getFirst().id().equals(VoidCause.INSUFFICIENT_CARDS)
+        return rules.form().voidCauses().getFirst().id().equals(VoidCause.INSUFFICIENT_CARDS)
                 ? List.of(Findings.VOID_CONTRADICTED)
                 : List.of();
     }

@@ -32,7 +32,16 @@ public final class OtherEdges extends TableRules {
         super(
                 rules.game(),
                 rules.chosen(),
-                new RoundForm(1, rules.chapter(), Set.of(), 0, false, false, List.of(), null, rules.voidCauses()),
+                new RoundForm(
+                        1,
+                        rules.chapter(),
+                        Set.of(),
+                        0,
+                        false,
+                        false,
+                        List.of(),
+                        null,
+                        rules.form().voidCauses()),
                 rules.chapter());
         this.rules = rules;
         this.odds = odds;

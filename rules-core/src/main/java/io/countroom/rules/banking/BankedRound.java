@@ -75,7 +75,7 @@ public final class BankedRound {
 
     Settlement settle() {
         checkBank();
-        rules.checkPlaces(round, findings);
+        findings.places(wagers, rules.form());
         checkPieces();
         checkAreas();
         long opposing = rides() ? opposing() : BankedRules.UNKNOWN;

@@ -165,10 +165,6 @@ public abstract class BankedRules extends TableRules {
     /** How the house way sets a hand. */
     protected abstract long houseSet(List<? extends Piece> hand);
 
-    protected final void checkPlaces(Round round, Findings findings) {
-        checkPlaces(round.wagers(), findings);
-    }
-
     /** The wagers of a round that are not settled by comparing hands with the bank's. */
     public interface WagersBeside {
 

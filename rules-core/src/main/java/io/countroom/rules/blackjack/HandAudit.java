@@ -261,7 +261,7 @@ final class HandAudit {
             }
             SeatHand hand = numbered[slot(wager.seat(), wager.hand())];
             handOf[i] = hand;
-            if (hand == null ? wager.repeats(wagers, 0, i) : !hand.claim(place)) {
+            if (hand == null ? wager.repeats(wagers, i) : !hand.claim(place)) {
                 findings.repeated(i, wager, Clause.MAIN_WAGER.in(variant));
             } else if (place == BlackjackRules.MAIN && hand != null) {
                 hand.mainWager = i;

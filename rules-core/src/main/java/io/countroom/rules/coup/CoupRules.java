@@ -6,6 +6,7 @@ import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
@@ -143,21 +144,34 @@ public abstract class CoupRules extends TableRules {
     protected final Settlement played(Round round) {
         Findings findings = new Findings(this);
         List<Wager> made = round.wagers();
-        checkPlaces(made, findings);
         CoupHands hands = CoupHands.read(round, sections, findings);
         Deal deal = deal(round, hands, findings);
         @Nullable Due[] due = new Due[made.size()];
+        int seat = 0;
+        long ofSeat = 0; // its wagers so far, by their places as bits
+        boolean inOrder = true; // of seats, as nearly all logs are, and none twice
         for (int i = 0; i < due.length; i++) {
             Wager wager = made.get(i);
-            CoupWagers.Column column = wagers.find(wager.id());
-            if (column == null) {
+            int place = wagers.place(wager.id());
+            if (wager.seat() != seat) {
+                inOrder &= wager.seat() > seat;
+                seat = wager.seat();
+                ofSeat = 0;
+            }
+            inOrder &= (ofSeat & 1L << place) == 0;
+            ofSeat |= 1L << place;
+            if (place < 0) {
                 findings.notOffered(i, wager, sections.wagers);
                 continue;
             }
-            due[i] = column.settle(i, wager, deal, sections.wagers, findings);
-            if (!column.wager().main()) {
-                checkBeside(i, made, findings);
-            }
+            due[i] = settle(i, wager, place, deal, findings);
+            checkBeside(i, made, findings);
+        }
+        if (!inOrder || seat > form().seats()) {
+            Findings ofPlaces = new Findings(this);
+            ofPlaces.places(made, form());
+            ofPlaces.addAll(findings.list());
+            findings = ofPlaces;
         }
         // A coup of two hands has too few cards to show one more often than a large shoe holds it, so that the cards of
         // nearly all rounds need no counting.
@@ -169,6 +183,37 @@ public abstract class CoupRules extends TableRules {
         return Settlement.of(due, regular ? List.of() : withShoe(round, findings));
     }
 
+    /** Null where the amount is impossible or the coup cannot be known. */
+    private @Nullable Due settle(int index, Wager made, int place, Deal deal, Findings findings) {
+        long cents = made.cents();
+        if (!Findings.possible(cents)) {
+            findings.impossibleAmount(index, made, sections.wagers);
+            return null;
+        }
+        int coup = deal.coupFor(made.id());
+        if (coup < 0) {
+            return null;
+        }
+        Line line = wagers.line(coup, place);
+        long addedCents = deal.addedCents(index);
+        Due due = addedCents == 0 ? line.due(cents, cents) : added(line, cents, addedCents);
+        if (!line.payableInCents(cents)) {
+            findings.notPayableInCents(index, made, due);
+        }
+        if (!Findings.amountsAgree(made, due)) {
+            findings.amounts(index, made, due);
+        }
+        return due;
+    }
+
+    /** Cents are added when four cards lie open: the odds of the wager, which are of a coup to come, are not their odds. */
+    private static Due added(Line line, long cents, long addedCents) {
+        long initial = cents - addedCents;
+        Due due = line.due(cents, initial);
+        long ofAdded = due.cents() - line.due(initial, initial).cents();
+        return new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
+    }
+
     private List<Irregularity> withShoe(Round round, Findings findings) {
         List<Irregularity> all = new ArrayList<>(new ShoeAudit(shoe, sections.decks).add(round));
         all.addAll(findings.list());
@@ -178,7 +223,7 @@ public abstract class CoupRules extends TableRules {
     /** @param hands null where the round does not show them */
     protected abstract Deal deal(Round round, @Nullable CoupHands hands, Findings findings);
 
-    /** Says where a wager that is not a main one lacks another that it needs. */
+    /** Says where a wager lacks another that it needs. */
     protected void checkBeside(int index, List<Wager> made, Findings findings) {}
 
     @Override

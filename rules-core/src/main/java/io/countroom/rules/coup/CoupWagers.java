@@ -2,13 +2,10 @@ package io.countroom.rules.coup;
 
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Covariances;
-import io.countroom.rules.game.Due;
-import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Places;
-import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -37,43 +34,6 @@ public final class CoupWagers {
 
         public Column {
             lines = List.copyOf(lines);
-        }
-
-        public Line at(int coup) {
-            return lines.get(lineOf[coup]);
-        }
-
-        /**
-         * Settles a wager and says what is amiss with it.
-         *
-         * @param index of the wager in its round
-         * @param deal whose class of coup decides it; where that cannot be known, neither can what was due
-         * @param permits the section that lists the wagers
-         */
-        @Nullable Due settle(int index, Wager made, CoupRules.Deal deal, Citation permits, Findings findings) {
-            if (!Findings.possible(made.cents())) {
-                findings.impossibleAmount(index, made, permits);
-                return null;
-            }
-            int coup = deal.coupFor(made.id());
-            if (coup < 0) {
-                return null;
-            }
-            Line line = at(coup);
-            long addedCents = deal.addedCents(index);
-            long initial = made.cents() - addedCents;
-            Due due = line.due(made.cents(), initial);
-            if (addedCents != 0) {
-                // It is added when four cards lie open, so that the odds of the wager, which are of a coup to come, are
-                // not its odds.
-                long ofAdded = due.cents() - line.due(initial, initial).cents();
-                due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
-            }
-            if (!line.payableInCents(made.cents())) {
-                findings.notPayableInCents(index, made, due);
-            }
-            findings.amounts(index, made, due);
-            return due;
         }
     }
 
@@ -132,21 +92,38 @@ public final class CoupWagers {
     private final List<Column> columns;
     private final List<OfferedWager> offered;
     private final Places places;
+    /** By class and then by wager: the lines that settle a round lie side by side. */
+    private final Line[][] lines;
 
     private CoupWagers(List<Column> columns) {
         this.columns = List.copyOf(columns);
         this.offered = columns.stream().map(Column::wager).toList();
         this.places = new Places(offered.stream().map(OfferedWager::id).toList());
+        this.lines = new Line[columns.getFirst().lineOf().length][];
+        Arrays.setAll(
+                lines,
+                coup -> columns.stream()
+                        .map(of -> of.lines().get(of.lineOf()[coup]))
+                        .toArray(Line[]::new));
     }
 
     public List<OfferedWager> offered() {
         return offered;
     }
 
+    /** The place of a wager in the list; -1 where it is not offered. */
+    int place(String wager) {
+        return places.of(wager);
+    }
+
     /** The wager of that id, or null where it is not offered. */
     public @Nullable Column find(String wager) {
         int place = places.of(wager);
         return place < 0 ? null : columns.get(place);
+    }
+
+    Line line(int coup, int place) {
+        return lines[coup][place];
     }
 
     /**

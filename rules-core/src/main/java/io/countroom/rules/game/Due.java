@@ -35,8 +35,7 @@ public record Due(Outcome outcome, long initialCents, long cents, long vigorishC
      */
     public @Nullable Long netPaidCents(Wager wager) {
         Long paid = wager.paidCents();
-        long owed = owedCents();
-        if (paid == null || owed == 0 || paid != cents + owed) {
+        if (paid == null || paid == cents || owedCents() == 0 || paid != cents + vigorishCents) {
             return paid;
         }
         Long marked = wager.vigorishCents();

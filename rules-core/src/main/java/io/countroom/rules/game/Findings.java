@@ -83,8 +83,17 @@ public final class Findings {
         add(NOT_OFFERED, of(wager) + ": this wager is not offered under the Rules Submission", citation, index);
     }
 
-    public void seatUnknown(int index, Wager wager, int seats, Citation citation) {
-        add(SEAT_UNKNOWN, of(wager) + ": a table has the places 1 to " + seats, citation, index);
+    /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
+    public void places(List<Wager> wagers, RoundForm form) {
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.seat() < 1 || wager.seat() > form.seats()) {
+                add(SEAT_UNKNOWN, of(wager) + ": a table has the places 1 to " + form.seats(), form.ofSeats(), i);
+            }
+            if (wager.repeats(wagers, i)) {
+                repeated(i, wager, form.ofSeats());
+            }
+        }
     }
 
     public void repeated(int index, Wager wager, Citation citation) {

@@ -75,11 +75,6 @@ public abstract class TableRules {
 
     protected abstract Odds computeOdds();
 
-    /** For what the chapter voids a round; empty where it has no such rule. */
-    public final List<VoidCause> voidCauses() {
-        return form.voidCauses();
-    }
-
     /**
      * The value of the next round from a shoe, for the wagers that card counting follows: the main wager of Blackjack and
      * Spanish 21, side wagers of the baccarat games. By wager; empty where the cards of one round go back before the next. Computed
@@ -152,15 +147,15 @@ public abstract class TableRules {
         if (round.state() != Round.State.VOID) {
             return new Misfit("cause", "a round that was not void has no cause of a void", "remove the cause");
         }
-        return voidCauses().stream().anyMatch(one -> one.id().equals(cause))
+        return form.voidCauses().stream().anyMatch(one -> one.id().equals(cause))
                 ? null
                 : new Misfit(
                         "cause",
                         "'" + cause + "' is no cause for which " + chapter() + " voids a round",
-                        voidCauses().isEmpty()
+                        form.voidCauses().isEmpty()
                                 ? "leave the cause out: the chapter has no rule for void rounds"
                                 : "leave it out or write one of "
-                                        + voidCauses().stream()
+                                        + form.voidCauses().stream()
                                                 .map(VoidCause::id)
                                                 .collect(Collectors.joining(", ")));
     }
@@ -182,15 +177,19 @@ public abstract class TableRules {
         }
         return switch (round.state()) {
             case PLAYED -> {
-                VoidCause shown = shown(round);
-                yield shown == null ? played(round) : hadToBeVoid(round, shown);
+                Settlement played = played(round);
+                boolean plain = played.clean()
+                        && round.discards().isEmpty()
+                        && round.facts().isEmpty();
+                VoidCause shown = plain ? null : shown(round);
+                yield shown == null ? played : hadToBeVoid(round, shown);
             }
             case VOID -> voided(round);
             case SIMULATED -> simulated(round);
         };
     }
 
-    /** The cause for which the chapter voids a round that shows so much; null where nothing in it does. */
+    /** The cause for which the chapter voids a round, by its discards, its facts or an irregularity; null where nothing shows one. */
     private @Nullable VoidCause shown(Round round) {
         for (int i = 0; i < shownCauses.size(); i++) {
             if (!shownCauses.get(i).shown().apply(round).isEmpty()) {
@@ -229,14 +228,14 @@ public abstract class TableRules {
 
     private Settlement voided(Round round) {
         Findings findings = new Findings(this);
-        VoidCause cause = voidCauses().stream()
+        VoidCause cause = form.voidCauses().stream()
                 .filter(one -> one.id().equals(round.cause()))
                 .findFirst()
                 .orElseGet(() -> shown(round));
         Citation citation = cause == null ? irregularities : cause.citation();
         String ofCause = cause == null ? "" : cause.contradiction().apply(round);
         String contradiction = ofCause.isEmpty() ? contradiction(round) : ofCause;
-        if (voidCauses().isEmpty()) {
+        if (form.voidCauses().isEmpty()) {
             findings.add(
                     Findings.VOID_NOT_PROVIDED,
                     "the round was void, and " + irregularities + " has no rule by which a round is void",
@@ -248,7 +247,7 @@ public abstract class TableRules {
                             + contradiction,
                     citation);
         }
-        Outcome outcome = cause == null && !voidCauses().isEmpty()
+        Outcome outcome = cause == null && !form.voidCauses().isEmpty()
                 ? new Outcome("Void", "returned; the log gives no cause", citation)
                 : Outcome.voided(citation);
         return Settlement.returned(round, outcome, findings);
@@ -259,28 +258,8 @@ public abstract class TableRules {
         return "";
     }
 
-    /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
-    protected final void checkPlaces(List<Wager> wagers, Findings findings) {
-        int highest = 0;
-        int ofHighest = 0;
-        long seen = 0; // of the highest seat so far, as bits of which two wagers may share one
-        for (int i = 0; i < wagers.size(); i++) {
-            Wager wager = wagers.get(i);
-            int seat = wager.seat();
-            if (seat < 1 || seat > form.seats()) {
-                findings.seatUnknown(i, wager, form.seats(), form.ofSeats());
-            }
-            long bit = 1L << (wager.id().hashCode() + wager.hand());
-            if (seat > highest) { // nearly all logs are in the order of seats
-                highest = seat;
-                ofHighest = i;
-                seen = 0;
-            }
-            boolean mayRepeat = seat < highest || (seen & bit) != 0;
-            if (mayRepeat && wager.repeats(wagers, seat < highest ? 0 : ofHighest, i)) {
-                findings.repeated(i, wager, form.ofSeats());
-            }
-            seen |= seat == highest ? bit : 0;
-        }
+    /** What a round can hold. */
+    public final RoundForm form() {
+        return form;
     }
 }

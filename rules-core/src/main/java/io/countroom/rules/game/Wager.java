@@ -45,14 +45,9 @@ public record Wager(
         return new Wager(seat, id, hand, changed, paidCents, vigorishCents, player);
     }
 
-    /**
-     * Whether one of these wagers before it is the same wager of the same hand.
-     *
-     * @param from the first of them
-     * @param index its own in the list
-     */
-    public boolean repeats(List<Wager> wagers, int from, int index) {
-        for (int i = from; i < index; i++) {
+    /** Whether one of the wagers before its own place in the list is the same wager of the same hand. */
+    public boolean repeats(List<Wager> wagers, int index) {
+        for (int i = 0; i < index; i++) {
             Wager other = wagers.get(i);
             if (other.seat == seat && other.hand == hand && other.id.equals(id)) {
                 return true;

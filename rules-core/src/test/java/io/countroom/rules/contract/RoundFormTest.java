@@ -224,7 +224,7 @@ class RoundFormTest {
     @MethodSource("games")
     void aVoidRoundIsReturnedByTheSectionOfItsCause(String game) {
         Round round = Table.rounds(rules(game), 24, 1).getFirst().round().withFacts(Map.of());
-        for (VoidCause cause : rules(game).voidCauses()) {
+        for (VoidCause cause : rules(game).form().voidCauses()) {
             Settlement settlement = rules(game).settle(round.voidBecause(cause.id()));
             assertThat(settlement.due())
                     .as(cause.id())

@@ -462,6 +462,9 @@ class PaiGowPokerSettlementTest {
                 List.of(seat(1, "TS TH 8D 5C 3S AD 6C KH"), dealer(DEALER)),
                 List.of(main(1, 10_000).withPaid(9_500L)));
         assertThat(codes(RULES.settle(round))).containsExactly("too-many-cards", "void-not-returned");
+        Hand withoutWager = seat(2, "2S 2H 2D 7C 9S QD 4C 5H");
+        Round besides = Round.of(List.of(seat(1, POOR), withoutWager, dealer(DEALER)), List.of(main(1, 10_000)));
+        assertThat(codes(RULES.settle(besides))).containsExactly("too-many-cards");
         Settlement few = settle(List.of(seat(1, "TS TH 8D 5C 3S AD"), dealer(DEALER)), main(1, 10_000));
         assertThat(codes(few)).containsExactly("card-missing");
         assertThat(few.due()).containsOnlyNulls();
