@@ -4,7 +4,6 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +33,11 @@ public final class FirstCardsWager extends SideWager {
 
     private final Condition[] conditions;
     private final boolean looksAtHole;
-    // Lines beside a plain hole card, by a player's two cards, found when first asked for. Racing threads write the
-    // same.
-    /** The line, plus one, of pairs for which the up card makes no difference; 0 for others. */
+    // Lines beside a plain hole card, plus one, found when first asked for; 0 before. Racing threads write the same.
+    /** By a player's two cards, where the up card makes no difference. */
     private final byte[] byPair = new byte[52 * 52];
-    /** The line by up card, of the other pairs. */
-    private final AtomicReferenceArray<byte[]> byUpCard = new AtomicReferenceArray<>(52 * 52);
+    /** By the two cards and the up card, where it makes one; null where it never did. */
+    private byte @Nullable [] byUpCard;
 
     /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
@@ -66,11 +64,12 @@ public final class FirstCardsWager extends SideWager {
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
         int pair = first * 52 + second;
-        int line = byPair[pair] - 1;
-        if (line < 0) {
-            byte[] lines = byUpCard.getAcquire(pair);
-            line = (lines == null ? find(first, second) : lines)[up];
+        byte[] others = byUpCard;
+        int line = byPair[pair];
+        if (line == 0) {
+            line = others == null ? 0 : others[pair * 52 + up];
         }
+        line = (line == 0 ? find(first, second)[up] : line) - 1;
         return line == BELOW_HOLE && looksAtHole && conditions[0].holds(first, second, up, hole) ? 0 : line;
     }
 
@@ -78,16 +77,21 @@ public final class FirstCardsWager extends SideWager {
         byte[] lines = new byte[52];
         boolean alike = true;
         for (int up = 0; up < 52; up++) {
-            while (lines[up] < conditions.length && !conditions[lines[up]].holds(first, second, up, PLAIN_HOLE)) {
-                lines[up]++;
+            int line = 0;
+            while (line < conditions.length && !conditions[line].holds(first, second, up, PLAIN_HOLE)) {
+                line++;
             }
+            lines[up] = (byte) (line + 1);
             alike &= lines[up] == lines[0];
         }
         int pair = first * 52 + second;
+        byte[] others = byUpCard;
         if (alike) {
-            byPair[pair] = (byte) (lines[0] + 1);
+            byPair[pair] = lines[0];
+        } else if (others == null) {
+            byUpCard = new byte[52 * 52 * 52];
         } else {
-            byUpCard.setRelease(pair, lines);
+            System.arraycopy(lines, 0, others, pair * 52, 52);
         }
         return lines;
     }
