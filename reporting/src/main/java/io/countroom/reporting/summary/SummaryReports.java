@@ -336,7 +336,8 @@ public final class SummaryReports extends ReportMaker {
         }
         List<Chart> charts = new ArrayList<>();
         if (!steps.isEmpty()) {
-            charts.add(new Chart.Waterfall("From expected to counted", "Difference between the two.", steps));
+            charts.add(
+                    new Chart.Waterfall("From expected to counted", "Each step is a part of the difference.", steps));
         }
         return new Section(
                         "bridge",

@@ -225,7 +225,7 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
                 }
             }
         }
-        return new Chart.Waterfall("From expected to counted", "Difference between the two.", steps);
+        return new Chart.Waterfall("From expected to counted", "Each step is a part of the difference.", steps);
     }
 
     private static long reached(List<Step> steps) {
