@@ -106,18 +106,13 @@ public final class MonthEndView extends MonthPage {
         this.clock = desk.clock();
     }
 
-    private record Seen(
-            MonthRow month,
-            List<ChecklistItem> checklist,
-            List<Taken> decisions,
-            List<FilingRow> filed,
-            Extent archived) {}
+    private record Seen(MonthRow month, List<Taken> decisions, List<FilingRow> filed, Extent archived) {}
 
     @Override
     void show(Property property, YearMonth month, Address address) {
         Div actions = Parts.div("actions");
         head(Words.of("Month end"), Formats.month(month), actions);
-        Div place = place(Words.of("Checking the checklist"));
+        Div place = place(Words.of("Month end"));
         ReportRequest summary = ReportRequest.of(property, Periods.month(month), CurrentUser.name(), clock.instant());
         background.run(
                 place,
@@ -125,14 +120,14 @@ public final class MonthEndView extends MonthPage {
                     MonthRow row = monthEnd.month(property, month);
                     return new Seen(
                             row,
-                            checklists.now(property, month),
                             monthEnd.decisions(property, month),
                             filings.of(property, month),
                             monthEnd.archived(property, month));
                 },
                 seen -> {
                     place.removeAll();
-                    actions.add(actions(property, seen));
+                    Button prepare = prepare(property, month);
+                    actions.add(actions(property, seen, prepare));
                     if (seen.month.state() == MonthRow.State.CLOSED) {
                         Div verified = new Div();
                         actions.add(verify(property, month, verified));
@@ -143,7 +138,7 @@ public final class MonthEndView extends MonthPage {
                         actions.add(pack(property, month));
                     }
                     place.add(
-                            checklist(property, seen),
+                            checklist(property, month, seen.month.state(), prepare),
                             bridge(summary, address),
                             decisions(property, seen),
                             filed(property, seen));
@@ -191,7 +186,24 @@ public final class MonthEndView extends MonthPage {
         return OffsetDateTime.now(clock);
     }
 
-    private Component[] actions(Property property, Seen seen) {
+    /** Enabled when the checklist has been read and nothing in it is open. */
+    private Button prepare(Property property, YearMonth month) {
+        Button prepare = new Button(
+                Words.of("Prepare"),
+                event -> decide(
+                        Words.of("Prepare {0}", Formats.month(month)),
+                        Words.of(
+                                "You confirm that the checklist is in order. Another person then closes the month. If anything changes before the close, prepare the month again."),
+                        Words.of("Prepare"),
+                        Permission.PREPARE,
+                        user -> monthEnd.prepare(property, month, user, now())));
+        prepare.setId("prepare");
+        prepare.addThemeVariants(ButtonVariant.PRIMARY);
+        prepare.setEnabled(false);
+        return prepare;
+    }
+
+    private Component[] actions(Property property, Seen seen, Button prepare) {
         YearMonth month = seen.month.month();
         List<Component> actions = new ArrayList<>();
         switch (seen.month.state()) {
@@ -204,20 +216,7 @@ public final class MonthEndView extends MonthPage {
         if (seen.archived != Extent.NONE) {
             actions.add(Parts.tag(Tone.QUIET, Words.of(seen.archived == Extent.ALL ? "archived" : "partly archived")));
         }
-        boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
         if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
-            Button prepare = new Button(
-                    Words.of("Prepare"),
-                    event -> decide(
-                            Words.of("Prepare {0}", Formats.month(month)),
-                            Words.of(
-                                    "You confirm that the checklist is in order. Another person then closes the month. If anything changes before the close, prepare the month again."),
-                            Words.of("Prepare"),
-                            Permission.PREPARE,
-                            user -> monthEnd.prepare(property, month, user, now())));
-            prepare.setId("prepare");
-            prepare.addThemeVariants(ButtonVariant.PRIMARY);
-            prepare.setEnabled(ready);
             actions.add(prepare);
         }
         if (seen.month.state() == MonthRow.State.PREPARED
@@ -382,11 +381,23 @@ public final class MonthEndView extends MonthPage {
         return pack;
     }
 
-    private Component checklist(Property property, Seen seen) {
-        YearMonth month = seen.month.month();
-        List<ChecklistItem> checklist = seen.checklist;
-        long open =
-                checklist.stream().filter(item -> item.status() == Status.OPEN).count();
+    /** Reports are tied out with every round of the month, which takes longer than the rest of the page. */
+    private Component checklist(Property property, YearMonth month, MonthRow.State state, Button prepare) {
+        Div skeleton = Parts.skeleton(Words.of("Checking the checklist"));
+        skeleton.setHeight("30rem");
+        Div place = Parts.div("", skeleton);
+        background.run(place, () -> checklists.now(property, month), items -> {
+            long open =
+                    items.stream().filter(item -> item.status() == Status.OPEN).count();
+            place.removeAll();
+            place.add(checklist(property, month, state, items, open));
+            prepare.setEnabled(open == 0);
+        });
+        return place;
+    }
+
+    private Component checklist(
+            Property property, YearMonth month, MonthRow.State state, List<ChecklistItem> checklist, long open) {
         LocalDate today = desk.scope().today(property);
         FigureTable table = new FigureTable(
                 Words.list("Item", "State", "Owner", "Due", "Findings", ""),
@@ -405,7 +416,7 @@ public final class MonthEndView extends MonthPage {
                     item.owner() == null ? Parts.quiet(Words.of("Unassigned")) : new Span(item.owner()),
                     FigureTable.text(due == null ? Formats.MISSING : Formats.date(due)),
                     findings(item),
-                    seen.month.state() == MonthRow.State.CLOSED || !CurrentUser.may(Permission.PREPARE)
+                    state == MonthRow.State.CLOSED || !CurrentUser.may(Permission.PREPARE)
                             ? new Span()
                             : work(property, month, item));
         }
@@ -415,7 +426,7 @@ public final class MonthEndView extends MonthPage {
                         ? Words.of("everything is in order")
                         : Words.count(open, "{0} item is open|{0} items are open"),
                 table);
-        if (seen.month.state() != MonthRow.State.CLOSED && CurrentUser.may(Permission.PREPARE)) {
+        if (state != MonthRow.State.CLOSED && CurrentUser.may(Permission.PREPARE)) {
             Button add = new Button(Words.of("Add item"), event -> addItem(property, month));
             add.setId("add-item");
             card.add(Parts.div("actions body", add));
