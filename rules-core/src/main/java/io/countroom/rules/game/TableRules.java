@@ -189,7 +189,7 @@ public abstract class TableRules {
         };
     }
 
-    /** The cause for which the chapter voids a round, by its discards, its facts or an irregularity; null where nothing shows one. */
+    /** The cause for which the chapter voids a round that was played all the same; null where nothing shows one. */
     private @Nullable VoidCause shown(Round round) {
         for (int i = 0; i < shownCauses.size(); i++) {
             if (!shownCauses.get(i).shown().apply(round).isEmpty()) {
