@@ -153,7 +153,7 @@ public abstract class CoupRules extends TableRules {
         for (int i = 0; i < due.length; i++) {
             Wager wager = made.get(i);
             int place = wagers.place(wager.id());
-            if (wager.seat() != seat) {
+            if (wager.seat() != seat || i == 0) {
                 inOrder &= wager.seat() > seat;
                 seat = wager.seat();
                 ofSeat = 0;
@@ -183,7 +183,7 @@ public abstract class CoupRules extends TableRules {
         return Settlement.of(due, regular ? List.of() : withShoe(round, findings));
     }
 
-    /** Null where the amount is impossible or the coup cannot be known. */
+    /** The amount due on a wager; null where its amount is impossible or the coup cannot be known. */
     private @Nullable Due settle(int index, Wager made, int place, Deal deal, Findings findings) {
         long cents = made.cents();
         if (!Findings.possible(cents)) {

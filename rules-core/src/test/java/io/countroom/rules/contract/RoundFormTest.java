@@ -192,9 +192,15 @@ class RoundFormTest {
         Wager first = round.wagers().getFirst();
         Wager there = new Wager(beyond, first.id(), 1, first.cents(), null, null);
         assertThat(found(game, withSeat(round, beyond, there))).contains("seat-unknown " + ofSeats);
+        Wager nowhere = new Wager(0, first.id(), 1, first.cents(), null, null);
+        List<Wager> before = new ArrayList<>(round.wagers());
+        before.addFirst(nowhere);
+        assertThat(found(game, withSeat(round, 0, nowhere).withWagers(before))).contains("seat-unknown " + ofSeats);
         List<Wager> twice = new ArrayList<>(round.wagers());
         twice.add(first);
         assertThat(found(game, round.withWagers(twice))).contains("wager-repeated " + ofWager);
+        assertThat(found(game, round.withWagers(round.wagers().reversed())))
+                .doesNotContain("wager-repeated " + ofWager);
     }
 
     private static Round withSeat(Round round, int seat, Wager wager) {
