@@ -133,7 +133,7 @@ final class Breaches {
         }
     }
 
-    /** Win and expected win over the drop of a month. */
+    /** Win, expected win with its standard deviation, and drop of a month. */
     private record Held(long winCents, long expectedCents, long sdCents, long dropCents) {
 
         double hold() {

@@ -111,7 +111,7 @@ public final class CoupWagers {
         return offered;
     }
 
-    /** The place of a wager in the list; -1 where it is not offered. */
+    /** The place of a wager among those offered; -1 where it is not offered. */
     int place(String wager) {
         return places.of(wager);
     }

@@ -75,6 +75,11 @@ public abstract class TableRules {
 
     protected abstract Odds computeOdds();
 
+    /** What a round can hold, and for what the chapter voids it. */
+    public final RoundForm form() {
+        return form;
+    }
+
     /**
      * The value of the next round from a shoe, for the wagers that card counting follows: the main wager of Blackjack and
      * Spanish 21, side wagers of the baccarat games. By wager; empty where the cards of one round go back before the next. Computed
@@ -256,10 +261,5 @@ public abstract class TableRules {
     /** Evidence that no cause of the chapter can have voided the round; empty without it. */
     protected String contradiction(Round round) {
         return "";
-    }
-
-    /** What a round can hold. */
-    public final RoundForm form() {
-        return form;
     }
 }

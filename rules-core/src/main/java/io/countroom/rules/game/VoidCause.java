@@ -10,8 +10,7 @@ import java.util.function.Function;
  * @param citation the rule
  * @param contradiction what in a round contradicts the cause, for a sentence; empty where nothing does
  * @param code of the irregularity where a round shows the cause and was played all the same
- * @param shown what shows the cause, as a sentence; empty where nothing does. Only a round with discards, facts or an
- *     irregularity is asked
+ * @param shown what in a round with discards, facts or an irregularity shows it, as a sentence; empty where nothing does
  */
 public record VoidCause(
         String id,

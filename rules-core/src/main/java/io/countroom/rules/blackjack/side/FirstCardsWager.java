@@ -34,9 +34,9 @@ public final class FirstCardsWager extends SideWager {
     private final Condition[] conditions;
     private final boolean looksAtHole;
     // Lines beside a plain hole card, plus one, found when first asked for; 0 before. Racing threads write the same.
-    /** By a player's two cards, where the up card makes no difference. */
+    /** Lines by the player's two cards, where the up card makes no difference. */
     private final byte[] byPair = new byte[52 * 52];
-    /** By the two cards and the up card, where it makes one; null where it never did. */
+    /** Lines by the player's two cards and the up card, where it makes one; null before the first. */
     private byte @Nullable [] byUpCard;
 
     /** @param paying the lines that win something; of several that are won the first is paid */
@@ -85,14 +85,16 @@ public final class FirstCardsWager extends SideWager {
             alike &= lines[up] == lines[0];
         }
         int pair = first * 52 + second;
-        byte[] others = byUpCard;
         if (alike) {
             byPair[pair] = lines[0];
-        } else if (others == null) {
-            byUpCard = new byte[52 * 52 * 52];
-        } else {
-            System.arraycopy(lines, 0, others, pair * 52, 52);
+            return lines;
         }
+        byte[] others = byUpCard;
+        if (others == null) {
+            others = new byte[52 * 52 * 52];
+        }
+        System.arraycopy(lines, 0, others, pair * 52, 52);
+        byUpCard = others;
         return lines;
     }
 
