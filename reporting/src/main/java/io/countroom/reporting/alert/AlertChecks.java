@@ -130,7 +130,8 @@ public final class AlertChecks {
         String lack = line.figure().lack();
         return Optional.of(new Hit(
                 key(of, line.name() + (under ? " under" : " over")),
-                subject(column, line.name()) + " is " + shown(column, known) + (under ? ", under " : ", over ")
+                subject(column, line.name()) + " is " + shown(column, known)
+                        + (under ? ", below the lower limit of " : ", above the upper limit of ")
                         + shown(column.type(), limit) + " (" + of.label() + ")."
                         + (lack.isEmpty() ? "" : " " + lack),
                 line.link() == null ? null : line.link().path()));

@@ -79,6 +79,7 @@ public final class ReportWords {
             Pattern.compile("\\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\\d{4})\\b");
     private static final Pattern NUMBERED =
             Pattern.compile("^(Week|Quarter|Year|Fiscal year) (\\d+)(?: of (\\d{4}))?(?=$|,| \\()");
+    private static final Pattern TO_DATE = Pattern.compile("\\b(Week|Month|Year) to (?=\\d)");
     private static final Pattern WEEKDAY = Pattern.compile("\\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?= \\d)");
     private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.US);
     private static final DateTimeFormatter ENGLISH_MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
@@ -389,6 +390,7 @@ public final class ReportWords {
     /** With the dates and months in it as the language writes them. */
     private String dated(String english) {
         String text = NUMBERED.matcher(english).replaceFirst(ReportWords::numbered);
+        text = TO_DATE.matcher(text).replaceAll(span -> Words.of(span.group(1) + " to {0}", ""));
         text = DAYS.matcher(text).replaceAll("$1. – ");
         text = WEEKDAY.matcher(text).replaceAll(day -> Words.of(day.group()));
         text = DATE.matcher(text).replaceAll(this::date);

@@ -57,10 +57,8 @@ public final class WinMeasures {
 
     private static final Measure<WinSums> EXPECTED_HOLD_IN_CASH = own(
                     "expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, WinSums::expectedHold)
-            .remarked(WinMeasures::notAllLogged)
             .means("(Expected win − promotional chips and what else is not in the drop) / drop, of the table counts"
-                    + " that hold is of and whose game has rules of play; where no hold is known, of those whose drop"
-                    + " is.");
+                    + " with a hold and with rounds in the log; without any hold, of those with a known drop.");
 
     /** By the theoretical hold of the certificate holder, where one is in force. */
     private static final List<Measure<WinSums>> THEORETICAL = List.of(
@@ -105,12 +103,11 @@ public final class WinMeasures {
             HOLD_SHARE,
             own("expectedHold", "Expected hold", Type.PERCENT, WAGERS_PAGE, WinSums::expectedHold)
                     .over("expectedWin", "drop")
-                    .remarked(WinMeasures::notAllLogged)
-                    .means("Expected win / drop, of the table counts with a hold whose game has rules of play; "
-                            + "without any hold, of the table counts with a known drop."),
+                    .means(
+                            "Expected win / drop, of the table counts with a hold and with rounds in the log; without any"
+                                    + " hold, of those with a known drop."),
             own("holdDifference", "Hold less expected", Type.POINTS, COUNTS_PAGE, WinSums::points)
                     .less("hold", "expectedHold")
-                    .remarked(WinMeasures::notAllLogged)
                     .means("Hold − expected hold of the same table counts, in percentage points."),
             HANDLE,
             money("loggedWin", "Logged win", ROUNDS_PAGE, WinSums::logged)
@@ -328,11 +325,6 @@ public final class WinMeasures {
     }
 
     /** Drop without play, as far as the log knows, has a hold but no expected one. */
-    private static Cell notAllLogged(WinSums sums, Cell cell) {
-        String remark = sums.notAllLogged();
-        return remark.isEmpty() || cell.value() == null ? cell : cell.flagged(Level.LOOK, remark);
-    }
-
     /** An expectation from a theoretical hold is marked as such. */
     private static Cell entered(WinSums sums, Cell cell) {
         List<TheoreticalHold> holds = sums.theoreticalHolds();

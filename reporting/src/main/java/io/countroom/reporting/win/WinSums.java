@@ -24,6 +24,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,9 @@ public final class WinSums {
     private static final String NO_ROUNDS = "No rounds are logged.";
     private static final String NO_RULES =
             "are of games without rules of play here, which are counted and not logged: no win is expected of them.";
+    private static final String NO_LOG = "have no rounds in the log: no win is expected of them.";
+    private static final String NO_RULES_OR_LOG =
+            "have no rounds in the log, or are of games without rules of play here: no win is expected of them.";
     private static final String NO_DROP = "There was no drop.";
     private static final String NO_THEORETICAL = "No theoretical hold is in force.";
     private static final String NOTHING_WAGERED = "Nothing was wagered.";
@@ -66,7 +70,6 @@ public final class WinSums {
 
     final Set<String> tables = new HashSet<>();
     long counts;
-    long withoutRounds;
     private boolean severalTables;
     private @Nullable TableCount any;
     private final Lacking drop = new Lacking();
@@ -74,8 +77,11 @@ public final class WinSums {
     /** Of the counts whose win is known. */
     private long dropOfWinCents;
 
-    /** Those of games without rules of play, of which nothing is expected. */
-    private long countedOnly;
+    /** Those of games without rules of play. */
+    private final Unexpected withoutRules = new Unexpected();
+
+    /** Those of games with rules of play and of tables of which the log has no round then. */
+    private final Unexpected withoutLog = new Unexpected();
 
     /** Of the counts whose win is known: what of the drop boxes is in neither drop nor win. */
     private long asideCents;
@@ -90,11 +96,6 @@ public final class WinSums {
     private long raked;
 
     private long rakedWinCents;
-
-    private long countedOnlyLacking;
-    private long countedOnlyDropCents;
-    private long countedOnlyWinCents;
-    private long countedOnlyDropOfWinCents;
 
     /** Of the counts with a drop for which the certificate holder entered a theoretical hold. */
     private long theoreticalCounts;
@@ -125,6 +126,36 @@ public final class WinSums {
             if (sums != null) {
                 played = played.plus(sums);
             }
+        }
+    }
+
+    /** Counts of which no win is expected; each is added to the others too. */
+    private static final class Unexpected {
+
+        private long counts;
+        private long lacking;
+        private long dropCents;
+        private long winCents;
+        private long dropOfWinCents;
+        private long asideCents;
+        private long asideOfDropCents;
+
+        private void add(TableCount count) {
+            counts++;
+            Long dropped = count.dropCents();
+            Long won = count.winCents();
+            lacking += won == null ? 1 : 0;
+            winCents = Math.addExact(winCents, won == null ? 0 : won);
+            if (dropped != null) {
+                dropCents = Math.addExact(dropCents, dropped);
+                asideOfDropCents = Math.addExact(asideOfDropCents, count.asideCents());
+                dropOfWinCents = Math.addExact(dropOfWinCents, won == null ? 0 : dropped);
+                asideCents = Math.addExact(asideCents, won == null ? 0 : count.asideCents());
+            }
+        }
+
+        private long won() {
+            return counts - lacking;
         }
     }
 
@@ -159,13 +190,9 @@ public final class WinSums {
         }
     }
 
-    /**
-     * @param played whether the log has rounds of that table then
-     * @param sums of what was played; null where the count lacks nothing
-     */
-    void add(TableCount count, boolean played, @Nullable Money sums) {
+    /** @param sums of what was played; null where the count lacks nothing */
+    void add(TableCount count, @Nullable Money sums) {
         counts++;
-        withoutRounds += played ? 0 : 1;
         severalTables |= any != null && !any.table().equals(count.table());
         any = count;
         if (count.raked()) {
@@ -183,19 +210,15 @@ public final class WinSums {
     }
 
     /** Notes a count, which is added already, as one of a game without rules of play. */
-    void addCountedOnly(TableCount count) {
-        countedOnly++;
-        withoutRounds--;
-        Long dropped = count.dropCents();
-        Long won = count.winCents();
-        // Only a table with a log has a difference between log and count.
-        asideCents -= dropped == null || won == null ? 0 : count.asideCents();
-        countedOnlyLacking += won == null ? 1 : 0;
-        asideOfDropCents -= dropped == null ? 0 : count.asideCents();
-        countedOnlyDropCents = Math.addExact(countedOnlyDropCents, dropped == null ? 0 : dropped);
-        countedOnlyWinCents = Math.addExact(countedOnlyWinCents, won == null ? 0 : won);
-        countedOnlyDropOfWinCents =
-                Math.addExact(countedOnlyDropOfWinCents, dropped == null || won == null ? 0 : dropped);
+    void addWithoutRules(TableCount count) {
+        withoutRules.add(count);
+    }
+
+    /** Notes a count, which is added already, as one of which the log has no round. A table that did not play needs none. */
+    void addWithoutLog(TableCount count) {
+        if (!Objects.equals(count.dropCents(), 0L) || !Objects.equals(count.winCents(), 0L)) {
+            withoutLog.add(count);
+        }
     }
 
     /** Notes what the certificate holder expects a count, which is added already, to hold. */
@@ -236,21 +259,22 @@ public final class WinSums {
         return Figure.over(win, win.map(any -> theoreticalDropCents * Expectations.PER_CENT), NO_DROP);
     }
 
-    /** The counts whose win is known and whose game has rules of play. */
-    private long wonByRules() {
-        return counts - win.lacking - (countedOnly - countedOnlyLacking);
+    /** The counts whose win is known and of which a win is expected. */
+    private long wonAsExpected() {
+        return counts - win.lacking - withoutRules.won() - withoutLog.won();
     }
 
-    /** A figure of so many counts, all of games with rules of play, as a part where there are others. */
-    private <T> Figure<T> ofRuledGames(Figure<T> figure, long known) {
+    /** A figure of so many counts, all with an expected win, as a part where there are others. */
+    private <T> Figure<T> ofExpected(Figure<T> figure, long known) {
         T value = figure.value();
-        if (countedOnly == 0 || value == null) {
+        if (withoutRules.counts + withoutLog.counts == 0 || value == null) {
             return figure;
         }
+        String others = withoutLog.counts == 0 ? NO_RULES : withoutRules.counts == 0 ? NO_LOG : NO_RULES_OR_LOG;
         Coverage coverage = figure instanceof Figure.Partial(T any, Coverage lacking)
                 ? new Coverage(known, counts, "table counts", lacking.first(), lacking.further())
-                        .adding("Others " + NO_RULES)
-                : Coverage.because(known, counts, "table counts", "the others " + NO_RULES);
+                        .adding("Others " + others)
+                : Coverage.because(known, counts, "table counts", "the others " + others);
         return new Figure.Partial<>(value, coverage);
     }
 
@@ -302,42 +326,59 @@ public final class WinSums {
      * where no win is.
      */
     public Figure<Double> expectedHold() {
-        if (wonByRules() > 0) {
-            return ofRuledGames(expectedBesideHold(), wonByRules());
+        if (wonAsExpected() > 0) {
+            return ofExpected(expectedBesideHold(), wonAsExpected());
         }
+        long asideOfLog = asideOfDropCents - withoutRules.asideOfDropCents - withoutLog.asideOfDropCents;
         Figure<Double> ofDrop = Figure.over(
                 expected()
                         .whole()
-                        .map(micros ->
-                                micros - drop.played.expectedMicros() - asideOfDropCents * Expectations.PER_CENT),
-                drop().map(cents -> (cents - countedOnlyDropCents) * Expectations.PER_CENT),
+                        .map(micros -> micros - drop.played.expectedMicros() - asideOfLog * Expectations.PER_CENT),
+                drop().map(cents -> (cents - withoutRules.dropCents - withoutLog.dropCents) * Expectations.PER_CENT),
                 NO_DROP);
-        return ofDrop instanceof Figure.Partial<Double> ? ofDrop : ofRuledGames(ofDrop, counts - countedOnly);
+        return ofDrop instanceof Figure.Partial<Double>
+                ? ofDrop
+                : ofExpected(ofDrop, counts - withoutRules.counts - withoutLog.counts);
     }
 
     private Figure<Double> expectedBesideHold() {
         return Figure.over(
                 expected()
                         .whole()
-                        .map(micros -> micros - win.played.expectedMicros() - asideCents * Expectations.PER_CENT),
-                dropOfRuled().map(cents -> cents * Expectations.PER_CENT),
+                        .map(micros -> micros - win.played.expectedMicros() - asideOfLog() * Expectations.PER_CENT),
+                dropAsExpected().map(cents -> cents * Expectations.PER_CENT),
                 NO_DROP);
     }
 
     /** Hold less expected hold, of the same counts. */
     public Figure<Double> points() {
-        Figure<Double> hold = Figure.over(counted().map(won -> won - countedOnlyWinCents), dropOfRuled(), NO_DROP);
+        Figure<Double> hold = Figure.over(wonBesideExpected(), dropAsExpected(), NO_DROP);
         Figure<Double> points =
-                ofRuledGames(hold.with(expectedBesideHold(), (is, expected) -> is - expected), wonByRules());
+                ofExpected(expectedBesideHold().with(hold, (expected, is) -> is - expected), wonAsExpected());
         Double held = hold.value();
-        return countedOnly > 0 && held != null && points instanceof Figure.Partial(Double apart, Coverage coverage)
+        return withoutRules.counts + withoutLog.counts > 0
+                        && held != null
+                        && points instanceof Figure.Partial(Double apart, Coverage coverage)
                 ? new Figure.Partial<>(
                         apart, coverage.adding("Hold of the counts known is " + Formats.percent(held) + "."))
                 : points;
     }
 
-    private Figure<Long> dropOfRuled() {
-        return counted().map(won -> dropOfWinCents - countedOnlyDropOfWinCents);
+    private Figure<Long> wonBesideExpected() {
+        return counted().map(won -> won - withoutRules.winCents - withoutLog.winCents);
+    }
+
+    private Figure<Long> dropAsExpected() {
+        return counted().map(won -> dropOfWinCents - withoutRules.dropOfWinCents - withoutLog.dropOfWinCents);
+    }
+
+    private long asideOfLog() {
+        return asideOfRules() - withoutLog.asideCents;
+    }
+
+    /** Only a table with a log has a difference between log and count. */
+    private long asideOfRules() {
+        return asideCents - withoutRules.asideCents;
     }
 
     /** A number of rounds. Where no round is logged it is not known how many were dealt. */
@@ -359,7 +400,7 @@ public final class WinSums {
     }
 
     private String notLoggedAtAll() {
-        return countedOnly > 0 && countedOnly == counts ? "The counts " + NO_RULES : NO_ROUNDS;
+        return withoutRules.counts > 0 && withoutRules.counts == counts ? "The counts " + NO_RULES : NO_ROUNDS;
     }
 
     public Figure<Long> handle() {
@@ -592,10 +633,13 @@ public final class WinSums {
     Ranged countedInRange() {
         Figure<Long> expected = expected()
                 .whole()
-                .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideCents);
+                .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideOfLog());
         Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
-        Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents), wonByRules());
-        return new Ranged(ruled, expected, expected.with(sd, WinSums::low), expected.with(sd, WinSums::high));
+        return new Ranged(
+                ofExpected(wonBesideExpected(), wonAsExpected()),
+                expected,
+                expected.with(sd, WinSums::low),
+                expected.with(sd, WinSums::high));
     }
 
     /** What was paid in played rounds against what the rules of play require. */
@@ -609,10 +653,10 @@ public final class WinSums {
 
     /** Missing rounds, leakage or a count error, of the counts whose win is known and whose game is logged. */
     public Figure<Long> notLogged() {
-        Figure<Long> ofLog = money.wagers() == 0 && counts > countedOnly
+        Figure<Long> ofLog = money.wagers() == 0 && counts > withoutRules.counts
                 ? Figure.known(win.played.paidCents() - money.paidCents())
                 : logged().whole().map(cents -> cents + win.played.paidCents());
-        return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents - elsewhereCents), ofLog);
+        return Figure.minus(counted().map(won -> won - withoutRules.winCents + asideOfRules() - elsewhereCents), ofLog);
     }
 
     /** Payouts in the log that did not reduce the chips of the table. */
@@ -630,27 +674,19 @@ public final class WinSums {
 
     /** Win of games without rules of play. */
     Figure<Long> countedOnly() {
-        return counted().map(won -> countedOnlyWinCents);
+        return counted().map(won -> withoutRules.winCents);
     }
 
     boolean hasCountedOnly() {
-        return countedOnly > 0;
+        return withoutRules.counts > 0;
     }
 
     /** What of the drop boxes the log has as money and the count does not, such as promotional chips. */
     Figure<Long> notCash() {
-        return counted().map(won -> -asideCents);
+        return counted().map(won -> -asideOfRules());
     }
 
     boolean hasNotCash() {
-        return asideOfDropCents != 0;
-    }
-
-    /** Whether drop was counted where the log has no rounds, so that there is nothing to expect of it. */
-    String notAllLogged() {
-        return withoutRounds == 0
-                ? ""
-                : Formats.count(withoutRounds) + " of " + Formats.count(counts)
-                        + " table counts have no rounds in the log: their drop makes the expected hold too low.";
+        return asideOfDropCents != withoutRules.asideOfDropCents;
     }
 }

@@ -137,9 +137,11 @@ final class WinTree {
             TheoreticalHold theoretical = line.theoretical();
             add(outer, line.group(), row -> {
                 if (row.counting == counting) {
-                    row.add(line.count(), line.played(), line.sums());
+                    row.add(line.count(), line.sums());
                     if (line.countedOnly()) {
-                        row.addCountedOnly(line.count());
+                        row.addWithoutRules(line.count());
+                    } else if (!line.played()) {
+                        row.addWithoutLog(line.count());
                     }
                     if (theoretical != null) {
                         row.addTheoretical(line.count(), theoretical);

@@ -604,13 +604,29 @@ class HoldReportTest {
     }
 
     @Test
-    void aTableCountedWithoutRoundsIsSaidToLowerTheExpectedHold() {
-        Table table = report("table").section("hold").table();
+    void nothingIsExpectedOfACountWithoutRoundsInTheLog() {
+        Table table = report("table,day").section("hold").table();
         Row md1 = table.rows().get(2);
-        assertThat(cell(table, md1, "expectedHold").flag().sentence())
-                .isEqualTo(
-                        "1 of 4 table counts have no rounds in the log: their drop makes the expected hold too low.");
-        assertThat(cell(table, table.rows().getFirst(), "expectedHold").flag()).isNull();
+        List<Row> logged = md1.children().stream()
+                .filter(day -> cell(table, day, "expectedWin").value() != null)
+                .toList();
+        assertThat(md1.children()).hasSize(4);
+        assertThat(logged).hasSize(3);
+        long drop = logged.stream().mapToLong(day -> cents(table, day, "drop")).sum();
+        long won = logged.stream()
+                .mapToLong(day -> cents(table, day, "countedWin"))
+                .sum();
+        double expected = cents(table, md1, "expectedWin") / (double) drop;
+        assertThat(real(table, md1, "expectedHold")).isCloseTo(expected, within(1e-6));
+        assertThat(real(table, md1, "holdDifference")).isCloseTo(won / (double) drop - expected, within(1e-6));
+        assertThat(cell(table, md1, "expectedHold").remark())
+                .isEqualTo("3 of 4 table counts; the others have no rounds in the log: no win is expected of them.");
+        assertThat(cell(table, table.rows().getFirst(), "expectedHold").remark())
+                .isEmpty();
+    }
+
+    private static double real(Table table, Row row, String id) {
+        return ((Cell.Value.Real) cell(table, row, id).value()).number();
     }
 
     @Test

@@ -67,6 +67,11 @@ class ReportWordsTest {
                 "30 of 31 table counts; 2B-01 on 9 Oct 2026: the closer is missing. | 30 von 31 Tischzählungen; 2B-01 am 9. Okt. 2026: Der Schlussbestand fehlt.",
                 "1 slip is missing after F-7. | 1 Beleg fehlt nach F-7.",
                 "2 slips are missing after F-7. | 2 Belege fehlen nach F-7.",
+                "the others have no rounds in the log: no win is expected of them. | die anderen haben keine Runden im Protokoll: Von ihnen wird kein Gewinn erwartet.",
+                "wrote 19 files to daily/2026-11-28 1030 | 19 Dateien nach daily/2026-11-28 1030 geschrieben",
+                "sent 1 file to ana@example.com | 1 Datei an ana@example.com gesendet",
+                "http://127.0.0.1:9/hook did not take the message: no connection | http://127.0.0.1:9/hook hat die Nachricht nicht angenommen: keine Verbindung",
+                "BJ-01: Hold is 21.00%, above the upper limit of 20% (Month to 18 Oct 2026). | BJ-01: Hold: 21,00\u00a0%, über der oberen Grenze von 20\u00a0% (Monat bis 18. Okt. 2026).",
             })
     void weeksAndCountsOfASentenceAreGerman(String english, String german) {
         try (Language.Use unused = Language.use(Language.GERMAN)) {
