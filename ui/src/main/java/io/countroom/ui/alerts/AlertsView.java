@@ -12,6 +12,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.alert.Alert;
 import io.countroom.sql.alert.Alert.Receiver;
 import io.countroom.sql.alert.Condition;
@@ -32,8 +33,10 @@ import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.PropertyPage;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
+import io.countroom.ui.views.ViewWords;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The alerts with their conditions, recipients and raised items. */
@@ -48,15 +51,24 @@ public final class AlertsView extends PropertyPage {
     private final transient Alerts alerts;
     private final transient SavedViews saved;
     private final transient TileViews views;
+    private final transient ViewWords words;
     private final transient Background background;
     private final transient Clock clock;
 
-    AlertsView(Scope scope, Alerts alerts, SavedViews saved, TileViews views, Background background, Clock clock) {
+    AlertsView(
+            Scope scope,
+            Alerts alerts,
+            SavedViews saved,
+            TileViews views,
+            ViewWords words,
+            Background background,
+            Clock clock) {
         super("Alerts", scope);
         this.scope = scope;
         this.alerts = alerts;
         this.saved = saved;
         this.views = views;
+        this.words = words;
         this.background = background;
         this.clock = clock;
     }
@@ -103,8 +115,9 @@ public final class AlertsView extends PropertyPage {
     }
 
     private static Component line(Hit hit) {
-        Component sentence = hit.link() == null ? new Span(hit.sentence()) : Parts.figure(hit.sentence(), hit.link());
-        return Parts.div("item", Parts.div("", sentence));
+        String sentence = ReportWords.sentence(hit.sentence());
+        return Parts.div(
+                "item", Parts.div("", hit.link() == null ? new Span(sentence) : Parts.figure(sentence, hit.link())));
     }
 
     private Section list(List<Alert> all, Map<Integer, List<Hit>> raised, Property property, Address address) {
@@ -152,7 +165,7 @@ public final class AlertsView extends PropertyPage {
         return card;
     }
 
-    private static String when(Alert alert) {
+    private String when(Alert alert) {
         String period = RelativePeriod.words(alert.period());
         return switch (alert.condition()) {
             case Condition.OutsideRange() -> AlertForm.Kind.OUTSIDE_RANGE.words() + ", " + period;
@@ -160,14 +173,19 @@ public final class AlertsView extends PropertyPage {
             case Condition.ExceptionOver(var cents) ->
                 Words.of("An exception over {0}", Formats.dollars(cents)) + ", " + period;
             case Condition.Beyond(var url, var column, var each, var low, var high) ->
-                Words.of(
-                                each ? "{0} of each row of {1}" : "{0}, total of {1}",
-                                column,
-                                Address.parse(url).path())
-                        + (low == null ? "" : " < " + low.stripTrailingZeros().toPlainString())
-                        + (high == null ? "" : " > " + high.stripTrailingZeros().toPlainString())
+                Words.of(each ? "{0} of each row of {1}" : "{0}, total of {1}", named(column), words.page(url))
+                        + (low == null ? "" : ", < " + low.stripTrailingZeros().toPlainString())
+                        + (high == null
+                                ? ""
+                                : ", > " + high.stripTrailingZeros().toPlainString())
                         + ", " + period;
         };
+    }
+
+    /** The heading of a column by its id: "holdDifference" is "Hold difference". */
+    private static String named(String columnId) {
+        String words = columnId.replaceAll("(\\p{Lu})", " $1").toLowerCase(Locale.ROOT);
+        return Words.of(words.length() == 1 ? words : Character.toUpperCase(words.charAt(0)) + words.substring(1));
     }
 
     private static Component state(Alert alert, int hits, Property property) {
@@ -182,7 +200,7 @@ public final class AlertsView extends PropertyPage {
                                         : Parts.tag(Tone.GOOD, Words.of("✓ quiet"));
         Div state = Parts.div("", tag);
         if (!alert.trouble().isEmpty()) {
-            state.add(Parts.div("", Parts.quiet(alert.trouble())));
+            state.add(Parts.div("", Parts.quiet(ReportWords.sentence(alert.trouble()))));
         } else if (alert.checkedAt() != null) {
             tag.setTitle(Formats.moment(alert.checkedAt().atZoneSameInstant(property.timeZone())));
         }

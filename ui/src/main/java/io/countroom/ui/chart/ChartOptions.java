@@ -28,7 +28,7 @@ public final class ChartOptions {
     private static final int LABEL_SHIFT = 8;
 
     /** The least width of a step's name. On narrower charts the bars are horizontal. */
-    private static final int NAME_PIXELS = 84;
+    private static final int NAME_PIXELS = 96;
 
     /** The height of two bars beside each other with their gap. */
     private static final int PAIR_PIXELS = 26;

@@ -5,7 +5,6 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
@@ -40,6 +39,7 @@ import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
 import io.countroom.ui.shell.Scope;
+import io.countroom.ui.shell.Tabs;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -149,10 +149,8 @@ public final class DashboardView extends PeriodPage {
         return period.label() + " · " + whose;
     }
 
-    private static Nav tabs(List<Dashboard> all, Dashboard shown, Address address) {
-        Nav tabs = new Nav();
-        tabs.addClassName("tabs");
-        tabs.setAriaLabel(Words.of("Dashboards"));
+    private static Tabs tabs(List<Dashboard> all, Dashboard shown, Address address) {
+        Tabs tabs = new Tabs(Words.of("Dashboards"));
         for (Dashboard one : all) {
             Anchor tab = new Anchor(
                     address.to(address.path())
@@ -160,9 +158,10 @@ public final class DashboardView extends PeriodPage {
                             .href(),
                     one.name());
             if (one.dashboardId() == shown.dashboardId()) {
-                tab.getElement().setAttribute("aria-current", "page");
+                tabs.addShown(tab);
+            } else {
+                tabs.add(tab);
             }
-            tabs.add(tab);
         }
         return tabs;
     }

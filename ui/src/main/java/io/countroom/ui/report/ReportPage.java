@@ -3,7 +3,6 @@ package io.countroom.ui.report;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Nav;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
@@ -23,6 +22,7 @@ import io.countroom.ui.answer.ReportCache;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.PeriodPage;
+import io.countroom.ui.shell.Tabs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -212,9 +212,7 @@ public abstract class ReportPage extends PeriodPage {
     }
 
     private static Component tabs(Report report, Section shown, Address address) {
-        Nav tabs = new Nav();
-        tabs.addClassName("tabs");
-        tabs.setAriaLabel(Words.of("Parts of the report"));
+        Tabs tabs = new Tabs(Words.of("Parts of the report"));
         for (Section section : report.sections()) {
             Anchor tab = new Anchor(
                     Layout.without(address).with(SECTION, section.id()).href(), section.title());
@@ -223,9 +221,10 @@ public abstract class ReportPage extends PeriodPage {
                 tab.add(Parts.quiet(Words.of(" none")));
             }
             if (section.id().equals(shown.id())) {
-                tab.getElement().setAttribute("aria-current", "page");
+                tabs.addShown(tab);
+            } else {
+                tabs.add(tab);
             }
-            tabs.add(tab);
         }
         return tabs;
     }

@@ -17,6 +17,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.dashboard.Dashboard;
 import io.countroom.sql.property.Property;
@@ -181,7 +182,7 @@ public final class SchedulesView extends PropertyPage {
                 .objection(property, schedule)
                 .<Component>map(sentence -> {
                     Component tag = Parts.tag(Tone.BAD, Words.of("! owner has no access"));
-                    tag.getElement().setAttribute("title", sentence);
+                    tag.getElement().setAttribute("title", ReportWords.sentence(sentence));
                     return tag;
                 })
                 .orElseGet(() -> FigureTable.text(next(schedule.nextDueAt().atZoneSameInstant(property.timeZone()))));
@@ -298,7 +299,7 @@ public final class SchedulesView extends PropertyPage {
                     FigureTable.text(names.getOrDefault(run.scheduleId(), "")),
                     FigureTable.text(run.startedBy()),
                     tag(run.state()),
-                    FigureTable.text(run.message()));
+                    FigureTable.text(ReportWords.sentence(run.message())));
         }
         return Parts.card(
                 Words.of("Runs"),

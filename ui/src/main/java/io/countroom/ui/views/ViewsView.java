@@ -38,10 +38,12 @@ public final class ViewsView extends PropertyPage {
     private static final int UNDO_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 
     private final transient SavedViews views;
+    private final transient ViewWords words;
 
-    ViewsView(Scope scope, SavedViews views) {
+    ViewsView(Scope scope, SavedViews views, ViewWords words) {
         super("Saved views", scope);
         this.views = views;
+        this.words = words;
     }
 
     @Override
@@ -87,19 +89,10 @@ public final class ViewsView extends PropertyPage {
             tools.add(Parts.tag(
                     Tone.QUIET, SavedViews.own(view) ? Words.of("shared") : Words.of("by {0}", view.userName())));
         }
-        Div line = Parts.div("item", Parts.div("", name), tools, Parts.div("detail", new Span(words(view))));
+        Div line = Parts.div(
+                "item", Parts.div("", name), tools, Parts.div("detail", Parts.quiet(words.of(view.url(), property))));
         line.setId("view-" + view.viewId());
         return line;
-    }
-
-    /** The address in words: "hold · period 2026-10 · by table". */
-    private static String words(SavedView view) {
-        Address address = Address.parse(view.url());
-        StringBuilder words = new StringBuilder(address.path().isEmpty() ? "overview" : address.path());
-        address.parameters()
-                .forEach((parameter, values) ->
-                        words.append(" · ").append(parameter).append(' ').append(String.join(", ", values)));
-        return words.toString();
     }
 
     private void addTools(Div tools, SavedView view, Property property, Address address) {

@@ -350,7 +350,7 @@ class AlertsTest {
         assertThat(mails()).hasSize(1);
         assertThat(mails().getFirst())
                 .startsWith("Riverbend Casino: Hold of each table, 1 new")
-                .contains("BJ-01: Hold is 21.00%, over 20% (Month to 18 Oct 2026).");
+                .contains("BJ-01: Hold is 21.00%, above the upper limit of 20% (Month to 18 Oct 2026).");
         assertThat(mails().getFirst()).doesNotContain("BJ-02");
         checkNext();
         // It moves, and stays outside, also on the next gaming date: no news.
@@ -363,7 +363,10 @@ class AlertsTest {
         hold.put("BJ-02", table(Cell.money(1), Cell.real(0.1199), 0));
         checkNext();
         assertThat(mails().get(1))
-                .contains("1 new", "New:\n- BJ-02: Hold is 11.99%, under 12%", "Told before:\n- BJ-01");
+                .contains(
+                        "1 new",
+                        "New:\n- BJ-02: Hold is 11.99%, below the lower limit of 12%",
+                        "Told before:\n- BJ-01");
         hold.put("BJ-01", quiet());
         hold.put("BJ-02", quiet());
         checkNext();

@@ -89,6 +89,19 @@ class FigurePagesTest extends SampleBrowserTest {
     }
 
     @Test
+    void thePartsOfAReportStandInOneRowOnAPhoneScrolledToTheOneShown() {
+        page.setViewportSize(390, 900);
+        open("hold?" + OCTOBER + "&section=bridge");
+        picture("figures-parts-390");
+        Locator parts = page.locator(".tabs");
+        Locator shown = parts.locator("[aria-current]");
+        assertThat((Integer) parts.evaluate("parts => parts.offsetHeight")).isLessThan(50);
+        assertThat((Boolean) shown.evaluate("tab => tab.getBoundingClientRect().left >= 0"
+                        + " && tab.getBoundingClientRect().left < innerWidth / 2"))
+                .isTrue();
+    }
+
+    @Test
     void barsOfTheBridgeAreHorizontalWhereTheirNamesDoNotFitBelow() {
         open("close?" + OCTOBER);
         Locator bridge = page.locator("countroom-chart").first();
@@ -247,6 +260,7 @@ class FigurePagesTest extends SampleBrowserTest {
             assertThat(their.getByText("Pits by drop")).isVisible();
         }
         open("views");
+        assertThat(page.locator(".card")).containsText("Hold · October 2026 · by pit");
         button("Rename").click();
         page.getByLabel("New name").fill("Pits, largest drop first");
         button("Keep").click();
