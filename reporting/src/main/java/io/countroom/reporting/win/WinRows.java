@@ -173,7 +173,8 @@ public record WinRows(ReportRequest request, Breakdown<WinSums> rows, Fact stand
         return new Chart.Trend(
                 title,
                 parts
-                        ? "95% range of the rounds dealt; tables without a complete count are left out of both."
+                        ? "95% range of the rounds dealt; tables without a complete count or without rounds in the log are"
+                                + " left out of both."
                         : "95% range of the rounds dealt",
                 Column.Type.MONEY,
                 labels,

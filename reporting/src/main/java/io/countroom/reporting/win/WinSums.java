@@ -364,6 +364,10 @@ public final class WinSums {
                 : points;
     }
 
+    private Figure<Long> wonByRules() {
+        return counted().map(won -> withoutRules.counts == counts ? won : won - withoutRules.winCents);
+    }
+
     private Figure<Long> wonBesideExpected() {
         return counted().map(won -> won - withoutRules.winCents - withoutLog.winCents);
     }
@@ -629,17 +633,15 @@ public final class WinSums {
         return new Ranged(logged().whole(), expectedCents().whole(), rangeLow(), rangeHigh());
     }
 
-    /** Of the table counts whose win is known and whose game is logged; what is not cash is in none of it. */
+    /** Of the table counts whose win is known and whose rounds are logged; what is not cash is in none of it. */
     Ranged countedInRange() {
         Figure<Long> expected = expected()
                 .whole()
                 .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideOfLog());
         Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
-        return new Ranged(
-                ofExpected(wonBesideExpected(), wonAsExpected()),
-                expected,
-                expected.with(sd, WinSums::low),
-                expected.with(sd, WinSums::high));
+        // Without a log there is no range that the win must be like.
+        Figure<Long> won = nothingLogged() ? wonByRules() : ofExpected(wonBesideExpected(), wonAsExpected());
+        return new Ranged(won, expected, expected.with(sd, WinSums::low), expected.with(sd, WinSums::high));
     }
 
     /** What was paid in played rounds against what the rules of play require. */

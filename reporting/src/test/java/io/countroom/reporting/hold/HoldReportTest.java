@@ -668,7 +668,8 @@ class HoldReportTest {
         assertThat(trend.series().getFirst().values().get(2)).isEqualTo((double) others);
         assertThat(trend.series().get(1).values().get(2))
                 .isEqualTo((double) whole(expected("x.gaming_date = date '2026-10-03' and t.code <> 'MB-02'")));
-        assertThat(trend.caption()).contains("tables without a complete count are left out");
+        assertThat(trend.caption())
+                .contains("tables without a complete count or without rounds in the log are left out");
         Chart.Waterfall waterfall = (Chart.Waterfall) charts.get(1);
         assertThat(waterfall.title()).isEqualTo("From expected to logged");
         long sum = waterfall.steps().subList(0, waterfall.steps().size() - 1).stream()

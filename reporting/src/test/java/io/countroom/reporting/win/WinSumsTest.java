@@ -2,6 +2,7 @@ package io.countroom.reporting.win;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.win.WinSums.Counting;
@@ -12,6 +13,7 @@ import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,17 @@ class WinSumsTest {
                 slack == null ? null : (Double) (0.05 - slack),
                 "",
                 List.of()));
+    }
+
+    @Test
+    void theWinOfCountsWithoutALogIsKnownAndHasNoRange() {
+        TableCount count = new TableCount("BJ-01", LocalDate.of(2026, 10, 1), null, false, 100_000L, 25_000L, 0, 0, "");
+        WinSums sums = new WinSums(Counting.BY_DAY);
+        sums.add(count, null);
+        sums.addWithoutLog(count);
+        assertThat(sums.countedInRange().win()).isEqualTo(Figure.known(25_000L));
+        assertThat(sums.countedInRange().low().value()).isNull();
+        assertThat(sums.expectedHold().value()).isNull();
     }
 
     @Test
