@@ -26,6 +26,7 @@ import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.win.Wins;
 import io.countroom.sql.Database;
+import io.countroom.sql.archive.ArchiveSchedule;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.close.MonthRepository;
@@ -124,6 +125,11 @@ class Wiring {
     @Bean
     MonthRepository months(Database database) {
         return new MonthRepository(database);
+    }
+
+    @Bean
+    ArchiveSchedule archiveSchedule(Database database) {
+        return new ArchiveSchedule(database);
     }
 
     @Bean

@@ -57,7 +57,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MonthArchive {
 
-    private static final String DATE = "rounds of ";
+    /** What the audit trail calls a gaming date that was moved, before the date. */
+    static final String DATE = "rounds of ";
 
     private final Database database;
     private final MonthRepository months;
@@ -106,14 +107,17 @@ public final class MonthArchive {
         if (!archived(propertyId).contains(month)) {
             return Extent.NONE;
         }
+        return inDatabase(propertyId, month) ? Extent.PART : Extent.ALL;
+    }
+
+    /** Whether the database has rounds of a month. */
+    boolean inDatabase(int propertyId, YearMonth month) {
         return database.dsl()
-                        .fetchExists(
-                                ROUND,
-                                ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()),
-                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
-                ? Extent.PART
-                : Extent.ALL;
+                .fetchExists(
+                        ROUND,
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId));
     }
 
     /** The months with rounds in the archive, oldest first. */

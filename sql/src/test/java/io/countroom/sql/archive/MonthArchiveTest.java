@@ -1,6 +1,7 @@
 package io.countroom.sql.archive;
 
 import static io.countroom.sql.schema.Tables.ARCHIVED_FILE;
+import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
@@ -250,14 +251,18 @@ class MonthArchiveTest {
     }
 
     private void close(YearMonth month) {
+        close(month, NOW);
+    }
+
+    private void close(YearMonth month, OffsetDateTime at) {
         MonthRepository months = new MonthRepository(database);
         List<RowDigest> rows = new MonthRows(database).digests(property, month.atDay(1), month.atEndOfMonth());
         String fingerprint = MonthRows.fingerprint(rows);
-        months.decide(property, month, row -> new MonthDecision.Prepare("Pat", NOW, "all in order", fingerprint));
+        months.decide(property, month, row -> new MonthDecision.Prepare("Pat", at, "all in order", fingerprint));
         months.decide(
                 property,
                 month,
-                row -> new MonthDecision.Close("Chris", NOW, "all in order", fingerprint, rows, List.of()));
+                row -> new MonthDecision.Close("Chris", at, "all in order", fingerprint, rows, List.of()));
     }
 
     private MonthArchive archive() {
@@ -562,6 +567,37 @@ class MonthArchiveTest {
         Files.write(wagers, whole);
         assertThat(archive().damaged(property, OCTOBER)).isEmpty();
         assertThat(rounds.find(property, first, id)).isPresent();
+    }
+
+    @Test
+    void aClosedMonthIsDueSoManyMonthsAfterItsEndUnlessItWasBroughtBackSince() {
+        ArchiveSchedule schedule = new ArchiveSchedule(database);
+        YearMonth february = YearMonth.of(2027, 2);
+        assertThat(schedule.due(property, february)).isEmpty();
+        schedule.set(property, 3, "Ann", NOW);
+        assertThat(schedule.months(property)).isEqualTo(3);
+        assertThat(schedule.due(property, february)).containsExactly(OCTOBER);
+        assertThat(schedule.due(property, february.minusMonths(1))).isEmpty();
+        MonthArchive archive = new MonthArchive(database);
+        archive.archive(property, OCTOBER, "Ann", NOW.plusDays(1), MoveListener.NONE);
+        assertThat(schedule.due(property, february)).isEmpty();
+        archive.restore(property, OCTOBER, "Ann", NOW.plusDays(2), MoveListener.NONE);
+        assertThat(schedule.due(property, february)).isEmpty();
+        new MonthRepository(database)
+                .decide(property, OCTOBER, row -> new MonthDecision.Reopen("Chris", NOW.plusDays(3), "a late slip"));
+        assertThat(schedule.due(property, february)).isEmpty();
+        close(OCTOBER, NOW.plusDays(4));
+        assertThat(schedule.due(property, february)).containsExactly(OCTOBER);
+        schedule.set(property, null, "Ann", NOW.plusDays(5));
+        assertThat(schedule.due(property, february)).isEmpty();
+        assertThat(database.dsl()
+                        .select(AUDIT_EVENT.BEFORE, AUDIT_EVENT.AFTER)
+                        .from(AUDIT_EVENT)
+                        .where(AUDIT_EVENT.SUBJECT.eq("archive of closed months"))
+                        .orderBy(AUDIT_EVENT.SEQ)
+                        .fetch(r -> r.value1() + " to " + r.value2()))
+                .containsExactly(
+                        "only by hand to 3 months after their end", "3 months after their end to only by hand");
     }
 
     @Test

@@ -3,34 +3,59 @@ package io.countroom.ui.monthend;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Words;
+import io.countroom.sql.archive.ArchiveSchedule;
 import io.countroom.sql.archive.MonthArchive.Moved;
 import io.countroom.sql.archive.MoveListener;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
+import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
 /** Moves of months into the archive and back, in the queue of imports. The page of the month shows their progress. */
 @Service
 class MonthMoves {
 
+    private static final int NIGHT = 3;
+
+    /** Who the audit trail says archived a month that nobody asked to. */
+    private static final String SCHEDULE = "archive schedule";
+
     private record Asked(int propertyId, YearMonth month) {}
 
     private final MonthEnd monthEnd;
     private final ImportJobs jobs;
+    private final ArchiveSchedule schedule;
+    private final PropertyRepository properties;
     private final Clock clock;
     private final Map<Asked, ImportJob> last = new ConcurrentHashMap<>();
 
-    MonthMoves(MonthEnd monthEnd, ImportJobs jobs, Clock clock) {
+    MonthMoves(
+            MonthEnd monthEnd, ImportJobs jobs, ArchiveSchedule schedule, PropertyRepository properties, Clock clock) {
         this.monthEnd = monthEnd;
         this.jobs = jobs;
+        this.schedule = schedule;
+        this.properties = properties;
         this.clock = clock;
+    }
+
+    /** Archives what is due, at the hour of the night in which a property's gaming floor is quiet and its reports are not yet made. */
+    @Scheduled(fixedDelayString = "PT20M", initialDelayString = "PT10M")
+    void archiveDue() {
+        for (Property property : properties.properties()) {
+            ZonedDateTime now = clock.instant().atZone(property.timeZone());
+            if (now.getHour() == NIGHT) {
+                schedule.due(property.id(), YearMonth.from(now)).forEach(month -> archive(property, month, SCHEDULE));
+            }
+        }
     }
 
     private interface Move {

@@ -12,6 +12,7 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.importing.Resettlement;
 import io.countroom.reporting.language.Words;
 import io.countroom.reporting.sequence.Checks;
+import io.countroom.sql.archive.ArchiveSchedule;
 import io.countroom.sql.budget.BudgetRepository;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.Property;
@@ -75,6 +76,7 @@ public final class SettingsView extends Page {
     private final transient Scope scope;
     private final transient FloorEditor editor;
     private final transient ResolutionLimit limit;
+    private final transient ArchiveSchedule archive;
     private final transient Clock clock;
     private final transient PropertyRepository properties;
     private final transient BudgetRepository budgets;
@@ -91,6 +93,7 @@ public final class SettingsView extends Page {
             Scope scope,
             FloorEditor editor,
             ResolutionLimit limit,
+            ArchiveSchedule archive,
             Clock clock,
             PropertyRepository properties,
             BudgetRepository budgets,
@@ -105,6 +108,7 @@ public final class SettingsView extends Page {
         this.scope = scope;
         this.editor = editor;
         this.limit = limit;
+        this.archive = archive;
         this.clock = clock;
         this.properties = properties;
         this.budgets = budgets;
@@ -178,7 +182,7 @@ public final class SettingsView extends Page {
         if (property == null) {
             add(Parts.plainCard(Parts.nothingYet()));
         } else if (part == Part.FLOOR) {
-            add(new PropertyCard(editor, limit, clock, property).card());
+            add(new PropertyCard(editor, limit, archive, clock, property).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
             add(new DropCard(editor, properties, property, scope.today(property)).card());
