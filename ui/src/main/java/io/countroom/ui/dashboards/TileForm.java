@@ -51,7 +51,7 @@ final class TileForm {
         shape.setValue(Shape.FIGURE);
         ComboBox<Column> column = new ComboBox<>(Words.meaning("Figure", "a tile"));
         column.setId("tile-column");
-        column.setItemLabelGenerator(one -> one.heading().in(Words::of).text());
+        column.setItemLabelGenerator(one -> one.heading().text());
         column.setHelperText(Words.of("The total of this column"));
         TextField title = new TextField(Words.of("Title"));
         title.setId("tile-title");
@@ -65,7 +65,7 @@ final class TileForm {
         });
         column.addValueChangeListener(event -> {
             if (event.getValue() != null) {
-                title.setValue(event.getValue().heading().in(Words::of).text());
+                title.setValue(event.getValue().heading().text());
             }
         });
         shape.addValueChangeListener(event -> column.setVisible(event.getValue() == Shape.FIGURE));

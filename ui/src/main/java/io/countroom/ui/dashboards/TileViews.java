@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.dashboard.ChosenFigure;
 import io.countroom.reporting.dashboard.View;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.ReportWords;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportShape;
@@ -36,8 +37,8 @@ public final class TileViews {
     /** Offers the figures of a view, of which one may be shown or watched alone, once the view's report is made. */
     public void fill(ComboBox<Column> choice, String url, ReportRequest request, Background background) {
         background.run(
-                () -> ChosenFigure.offered(
-                        of(url).section(request).sections().getFirst().table()),
+                () -> ChosenFigure.offered(ReportWords.of(
+                        of(url).section(request).sections().getFirst().table())),
                 columns -> {
                     choice.setInvalid(false);
                     choice.setItems(columns);
