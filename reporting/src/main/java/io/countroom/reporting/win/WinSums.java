@@ -134,6 +134,7 @@ public final class WinSums {
 
         private long counts;
         private long lacking;
+        private long dropped;
         private long dropCents;
         private long winCents;
         private long dropOfWinCents;
@@ -142,14 +143,15 @@ public final class WinSums {
 
         private void add(TableCount count) {
             counts++;
-            Long dropped = count.dropCents();
+            Long drop = count.dropCents();
             Long won = count.winCents();
             lacking += won == null ? 1 : 0;
             winCents = Math.addExact(winCents, won == null ? 0 : won);
-            if (dropped != null) {
-                dropCents = Math.addExact(dropCents, dropped);
+            if (drop != null) {
+                dropped++;
+                dropCents = Math.addExact(dropCents, drop);
                 asideOfDropCents = Math.addExact(asideOfDropCents, count.asideCents());
-                dropOfWinCents = Math.addExact(dropOfWinCents, won == null ? 0 : dropped);
+                dropOfWinCents = Math.addExact(dropOfWinCents, won == null ? 0 : drop);
                 asideCents = Math.addExact(asideCents, won == null ? 0 : count.asideCents());
             }
         }
@@ -336,9 +338,7 @@ public final class WinSums {
                         .map(micros -> micros - drop.played.expectedMicros() - asideOfLog * Expectations.PER_CENT),
                 drop().map(cents -> (cents - withoutRules.dropCents - withoutLog.dropCents) * Expectations.PER_CENT),
                 NO_DROP);
-        return ofDrop instanceof Figure.Partial<Double>
-                ? ofDrop
-                : ofExpected(ofDrop, counts - withoutRules.counts - withoutLog.counts);
+        return ofExpected(ofDrop, counts - drop.lacking - withoutRules.dropped - withoutLog.dropped);
     }
 
     private Figure<Double> expectedBesideHold() {
