@@ -316,6 +316,19 @@ class PropertyAccessTest extends UiTest {
     }
 
     @Test
+    void aSavedViewWithAnAddressThatNoPageReadsIsListedWithTheOthers() {
+        SavedViewRepository views = new SavedViewRepository(database);
+        int given = property(GIVEN).id();
+        String own = "hold?property=" + GIVEN;
+        views.save(given, "chief", "Broken", true, own + "&period=once&by=luck&table=MB-01", OffsetDateTime.now(clock));
+        views.save(given, "chief", "Whole", true, own + "&period=2026-10&by=table,day", OffsetDateTime.now(clock));
+        signInAs(Role.ANALYST);
+        open("views?property=" + GIVEN);
+        assertThat(page())
+                .contains("Broken", "Hold · 1 filter", "Whole", "Hold · October 2026 · by table, gaming date");
+    }
+
+    @Test
     void importsUnderWayOfAnotherPropertyAreNotListed() throws IOException {
         jobs.add(changed("rounds.ndjson", OTHER, "", "XX-"), "inland-secret.ndjson", OTHER, "somebody");
         jobs.add(changed("rounds.ndjson", GIVEN, "", "YY-"), "harbour-log.ndjson", GIVEN, "somebody");

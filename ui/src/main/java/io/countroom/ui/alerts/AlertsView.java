@@ -182,7 +182,7 @@ public final class AlertsView extends PropertyPage {
         };
     }
 
-    /** The heading of a column by its id: "holdDifference" is "Hold difference". */
+    /** The id of a column in words: "countedWin" is "Counted win". */
     private static String named(String columnId) {
         String words = columnId.replaceAll("(\\p{Lu})", " $1").toLowerCase(Locale.ROOT);
         return Words.of(words.length() == 1 ? words : Character.toUpperCase(words.charAt(0)) + words.substring(1));

@@ -5,19 +5,24 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.language.Words;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Addresses of pages in words. */
 @Component
 public final class ViewWords {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ViewWords.class);
     private static final String BY = "by";
 
     /** Parameters of an address that narrow nothing. */
@@ -38,9 +43,9 @@ public final class ViewWords {
         List<String> words = new ArrayList<>();
         words.add(page(url));
         if (address.value(Address.PERIOD).isPresent()) {
-            words.add(scope.period(property, address).label());
+            add(words, () -> scope.period(property, address).label());
         }
-        address.value(BY).map(ViewWords::groups).ifPresent(words::add);
+        address.value(BY).ifPresent(by -> add(words, () -> groups(by)));
         long filters = address.parameters().keySet().stream()
                 .filter(parameter -> !NO_FILTERS.contains(parameter))
                 .count();
@@ -48,6 +53,15 @@ public final class ViewWords {
             words.add(Words.count(filters, "{0} filter|{0} filters"));
         }
         return String.join(" · ", words);
+    }
+
+    /** What of an address no page reads is left out, so that one such view does not keep the others from being listed. */
+    private static void add(List<String> words, Supplier<String> part) {
+        try {
+            words.add(part.get());
+        } catch (RefusedException e) {
+            LOG.debug("A saved view has an address that no page reads", e);
+        }
     }
 
     /** "by game, table". */
