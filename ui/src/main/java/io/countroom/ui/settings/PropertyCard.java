@@ -90,6 +90,10 @@ final class PropertyCard {
         fields.form(Words.of("Save"))
                 .fields(above, after)
                 .valid(above, PropertyCard::amount, Words.of("Enter the amount above which two people resolve"))
+                .valid(
+                        after,
+                        months -> months == null || months >= 0 && months <= MOST_MONTHS,
+                        Words.of("Enter 0 to 120 months, or leave the field empty"))
                 .saves(() -> {
                     long cents = Accounting.cents(above.getValue());
                     Property saved = editor.change(

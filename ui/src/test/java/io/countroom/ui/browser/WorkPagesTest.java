@@ -273,11 +273,20 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(barriers("dialog-property")).isEmpty();
         dialog.getByLabel("Name", new Locator.GetByLabelOptions().setExact(true))
                 .fill("Riverbend by the Sea");
+        Locator months = dialog.getByLabel("Archive closed months, months after their end");
+        for (String no : List.of("-1", "121", "1.5")) {
+            months.fill(no);
+            page.locator("#save").click();
+            assertThat(page.locator("[slot=error-message]:visible")).hasCount(1);
+        }
+        months.fill("3");
         page.locator("#save").click();
         Locator card = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Property"));
         assertThat(card.first()).containsText("Riverbend by the Sea");
+        assertThat(card.first()).containsText("3 months after their end");
         page.locator("vaadin-notification-card .undo").last().click();
         assertThat(card.first()).containsText("Riverbend Casino (sample)");
+        assertThat(card.first()).containsText("only by hand");
     }
 
     @Test
