@@ -77,10 +77,10 @@ public final class WinSums {
     /** Of the counts whose win is known. */
     private long dropOfWinCents;
 
-    /** Those of games without rules of play. */
+    /** Counts of games without rules of play. */
     private final Unexpected withoutRules = new Unexpected();
 
-    /** Those of games with rules of play and of tables of which the log has no round then. */
+    /** Counts of games with rules of play, but without rounds in the log. */
     private final Unexpected withoutLog = new Unexpected();
 
     /** Of the counts whose win is known: what of the drop boxes is in neither drop nor win. */
@@ -129,7 +129,7 @@ public final class WinSums {
         }
     }
 
-    /** Counts of which no win is expected; each is added to the others too. */
+    /** Sums of counts without an expected win. The sums over all counts include them. */
     private static final class Unexpected {
 
         private long counts;
@@ -211,12 +211,12 @@ public final class WinSums {
         }
     }
 
-    /** Notes a count, which is added already, as one of a game without rules of play. */
+    /** Notes a count, already added, of a game without rules of play. */
     void addWithoutRules(TableCount count) {
         withoutRules.add(count);
     }
 
-    /** Notes a count, which is added already, as one of which the log has no round. A table that did not play needs none. */
+    /** Notes a count, already added, without rounds in the log. A table without play needs no log. */
     void addWithoutLog(TableCount count) {
         if (!Objects.equals(count.dropCents(), 0L) || !Objects.equals(count.winCents(), 0L)) {
             withoutLog.add(count);
@@ -261,7 +261,7 @@ public final class WinSums {
         return Figure.over(win, win.map(any -> theoreticalDropCents * Expectations.PER_CENT), NO_DROP);
     }
 
-    /** The counts whose win is known and of which a win is expected. */
+    /** The number of counts with a known win and an expected win. */
     private long wonAsExpected() {
         return counts - win.lacking - withoutRules.won() - withoutLog.won();
     }
@@ -633,13 +633,13 @@ public final class WinSums {
         return new Ranged(logged().whole(), expectedCents().whole(), rangeLow(), rangeHigh());
     }
 
-    /** Of the table counts whose win is known and whose rounds are logged; what is not cash is in none of it. */
+    /** Counted win and its range, for the table counts with a known win and rounds in the log, without amounts that are not cash. */
     Ranged countedInRange() {
         Figure<Long> expected = expected()
                 .whole()
                 .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideOfLog());
         Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
-        // Without a log there is no range that the win must be like.
+        // Without a log there is no range, so the win is of all counts.
         Figure<Long> won = nothingLogged() ? wonByRules() : ofExpected(wonBesideExpected(), wonAsExpected());
         return new Ranged(won, expected, expected.with(sd, WinSums::low), expected.with(sd, WinSums::high));
     }

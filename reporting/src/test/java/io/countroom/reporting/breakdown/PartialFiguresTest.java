@@ -121,7 +121,7 @@ class PartialFiguresTest {
             boolean oddsKnown,
             long expectedMicros) {
 
-        /** A table that did not play needs no log. */
+        /** Whether a win is expected of the count. A table without play needs no log. */
         boolean expected() {
             return logged || (dropped && complete && dropCents == 0 && winCents == 0);
         }

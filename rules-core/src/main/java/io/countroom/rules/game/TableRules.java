@@ -75,7 +75,7 @@ public abstract class TableRules {
 
     protected abstract Odds computeOdds();
 
-    /** What a round can hold, and for what the chapter voids it. */
+    /** The parts of a round, and the causes for which the chapter voids it. */
     public final RoundForm form() {
         return form;
     }

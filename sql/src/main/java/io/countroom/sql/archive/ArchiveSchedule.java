@@ -68,7 +68,7 @@ public final class ArchiveSchedule {
         return after == null ? "only by hand" : after + " months after their end";
     }
 
-    /** The closed months to archive now, oldest first. A month that was brought back stays until it is closed again. */
+    /** The closed months to archive now, oldest first. A month brought back from the archive stays until its next close. */
     public List<YearMonth> due(int propertyId, YearMonth now) {
         Integer after = months(propertyId);
         return after == null

@@ -25,7 +25,7 @@ public final class ViewWords {
     private static final Logger LOG = LoggerFactory.getLogger(ViewWords.class);
     private static final String BY = "by";
 
-    /** Parameters of an address that narrow nothing. */
+    /** Parameters of an address that are no filters. */
     private static final Set<String> NO_FILTERS =
             Set.of(Address.PROPERTY, Address.PERIOD, BY, "cols", "sort", "open", "chart", "section", "compare", "show");
 
@@ -55,7 +55,7 @@ public final class ViewWords {
         return String.join(" · ", words);
     }
 
-    /** What of an address no page reads is left out, so that one such view does not keep the others from being listed. */
+    /** Leaves out a period or grouping that no page can read, so that one view does not hide the others. */
     private static void add(List<String> words, Supplier<String> part) {
         try {
             words.add(part.get());
