@@ -32,7 +32,7 @@ public final class Services {
     public Services(Database database, Clock clock) {
         this.database = database;
         this.clock = clock;
-        this.rules = new SubmissionRules(database);
+        this.rules = new SubmissionRules(database, Software.NAME, clock);
         this.odds = new SubmissionOdds(database, rules, Software.NAME, clock);
         this.audit = new AuditTrail(database);
     }

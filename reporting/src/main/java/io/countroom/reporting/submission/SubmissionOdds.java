@@ -1,25 +1,14 @@
 package io.countroom.reporting.submission;
 
-import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
-import io.countroom.rules.game.WagerParts;
 import io.countroom.sql.Database;
-import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.RulesSubmission;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.HexFormat;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * The odds by which rounds are expected, each noted in the database under a number and kept there. Keep one: odds take a while to
@@ -27,13 +16,8 @@ import org.apache.commons.codec.digest.DigestUtils;
  */
 public final class SubmissionOdds {
 
-    /** Neither the order in which processors add up nor anything worth a cent shows in further decimals. */
-    private static final int DECIMALS = 9;
-
-    private final OddsRepository repository;
+    private final NotedOdds noted;
     private final SubmissionRules rules;
-    private final String software;
-    private final Clock clock;
     private final ConcurrentHashMap<TableRules, Known> known = new ConcurrentHashMap<>();
 
     /**
@@ -44,10 +28,8 @@ public final class SubmissionOdds {
 
     /** @param software the version that works the odds out */
     public SubmissionOdds(Database database, SubmissionRules rules, String software, Clock clock) {
-        this.repository = new OddsRepository(database);
+        this.noted = new NotedOdds(database, software, clock);
         this.rules = rules;
-        this.software = software;
-        this.clock = clock;
     }
 
     public Known of(RulesSubmission submission) {
@@ -60,42 +42,9 @@ public final class SubmissionOdds {
 
     private Known workOut(TableRules under) {
         Odds odds = rules.computed(under);
-        int id = repository.note(
-                under.game().id(),
-                RulesOptions.write(under.options()),
-                fingerprint(odds.pieces()),
-                software,
-                OffsetDateTime.now(clock));
+        int id = noted.number(under, odds);
         Map<String, ShoeValue> shoe = rules.shoeValues(under);
         rules.keep(under, id, odds, shoe);
         return new Known(id, new Expectations(odds), shoe);
-    }
-
-    private static String fingerprint(WagerParts pieces) {
-        MessageDigest sha = DigestUtils.getSha256Digest();
-        new TreeMap<>(pieces.statedMetersCents()).forEach((wager, cents) -> add(sha, wager + "=" + cents));
-        for (int i = 0; i < pieces.size(); i++) {
-            add(sha, pieces.id(i));
-            add(sha, pieces.edge(i));
-            for (int j = 0; j <= i; j++) {
-                add(sha, pieces.ofSeat(i, j));
-                add(sha, pieces.acrossSeats(i, j));
-            }
-        }
-        return HexFormat.of().formatHex(sha.digest());
-    }
-
-    private static void add(MessageDigest sha, double value) {
-        add(
-                sha,
-                BigDecimal.valueOf(value)
-                        .setScale(DECIMALS, RoundingMode.HALF_EVEN)
-                        .stripTrailingZeros()
-                        .toPlainString());
-    }
-
-    private static void add(MessageDigest sha, String text) {
-        sha.update(text.getBytes(StandardCharsets.UTF_8));
-        sha.update((byte) '\n');
     }
 }

@@ -8,9 +8,9 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.OddsRepository.WorkedOutOdds;
 import io.countroom.sql.property.RulesSubmission;
+import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,7 +29,7 @@ public final class SubmissionRules {
     private final ConcurrentHashMap<Key, Odds> keptOdds = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Key, Map<String, ShoeValue>> keptShoes = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
-    private final @Nullable OddsRepository repository;
+    private final @Nullable NotedOdds noted;
     private final BuiltOdds built = BuiltOdds.ofThisBuild();
 
     /**
@@ -43,9 +43,13 @@ public final class SubmissionRules {
         this(UnaryOperator.identity());
     }
 
-    /** Odds are read from a database, and computed where neither it nor the build has them. */
-    public SubmissionRules(Database database) {
-        this(UnaryOperator.identity(), new OddsRepository(database));
+    /**
+     * Odds are read from a database. Where it does not have them, they are computed and stored.
+     *
+     * @param software the version that works them out
+     */
+    public SubmissionRules(Database database, String software, Clock clock) {
+        this(UnaryOperator.identity(), new NotedOdds(database, software, clock));
     }
 
     /**
@@ -55,9 +59,9 @@ public final class SubmissionRules {
         this(as, null);
     }
 
-    SubmissionRules(UnaryOperator<TableRules> as, @Nullable OddsRepository repository) {
+    SubmissionRules(UnaryOperator<TableRules> as, @Nullable NotedOdds noted) {
         this.as = as;
-        this.repository = repository;
+        this.noted = noted;
     }
 
     /** The rules under a stored submission. */
@@ -75,7 +79,15 @@ public final class SubmissionRules {
         TableRules under = of(submission);
         return keptOdds.computeIfAbsent(
                 new Key(submission.game(), submission.options()),
-                key -> stored(under).map(Stored::odds).orElseGet(() -> computed(under)));
+                key -> stored(under).map(Stored::odds).orElseGet(() -> workedOut(under)));
+    }
+
+    private Odds workedOut(TableRules under) {
+        Odds odds = computed(under);
+        if (noted != null) {
+            keep(under, noted.number(under, odds), odds, shoeValues(under));
+        }
+        return odds;
     }
 
     /** The shoe values under a stored submission, by wager. */
@@ -88,9 +100,9 @@ public final class SubmissionRules {
 
     /** The odds under these rules, if this code has worked them out before, in this process or another. */
     Optional<Stored> stored(TableRules under) {
-        return repository == null
+        return noted == null
                 ? Optional.empty()
-                : repository
+                : noted.repository()
                         .workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
                         .map(found -> stored(found.id(), OddsDocument.read(found.document())));
     }
@@ -111,12 +123,13 @@ public final class SubmissionRules {
 
     /** Spares every other process to work the odds out. */
     void keep(TableRules under, int id, Odds odds, Map<String, ShoeValue> shoe) {
-        if (repository != null) {
-            repository.keep(
-                    under.game().id(),
-                    RulesOptions.write(under.options()),
-                    RulesCode.SHA256,
-                    new WorkedOutOdds(id, OddsDocument.write(odds, shoe)));
+        if (noted != null) {
+            noted.repository()
+                    .keep(
+                            under.game().id(),
+                            RulesOptions.write(under.options()),
+                            RulesCode.SHA256,
+                            new WorkedOutOdds(id, OddsDocument.write(odds, shoe)));
         }
     }
 

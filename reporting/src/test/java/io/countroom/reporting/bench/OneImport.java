@@ -108,7 +108,7 @@ final class OneImport implements ImportListener {
         long busy = processNanos();
         ImportResult result = new Importer(
                         database,
-                        new SubmissionOdds(database, new SubmissionRules(database), "bench", clock),
+                        new SubmissionOdds(database, new SubmissionRules(database, "bench", clock), "bench", clock),
                         clock,
                         "bench")
                 .importFile(property, log, "bench", this);

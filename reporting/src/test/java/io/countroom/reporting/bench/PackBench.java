@@ -66,7 +66,9 @@ public final class PackBench {
             }
             Property property = new PropertyRepository(database).properties().getFirst();
             MonthEndPack pack = new MonthEndPack(
-                    new ReportCatalogue(database, new SubmissionRules(database), "Countroom bench"), new Renderers());
+                    new ReportCatalogue(
+                            database, new SubmissionRules(database, "bench", Clock.systemUTC()), "Countroom bench"),
+                    new Renderers());
             for (int i = 0; i < PACKS; i++) {
                 write(pack, property, folder, i == 0 ? "first" : "warm");
             }
@@ -89,7 +91,10 @@ public final class PackBench {
         Clock clock = Clock.systemUTC();
         Property property = SetUpFile.read(files.getFirst()).apply(database, "bench", OffsetDateTime.now(clock));
         Importer importer = new Importer(
-                database, new SubmissionOdds(database, new SubmissionRules(database), "bench", clock), clock, "bench");
+                database,
+                new SubmissionOdds(database, new SubmissionRules(database, "bench", clock), "bench", clock),
+                clock,
+                "bench");
         for (Path file : files.subList(1, files.size())) {
             long begun = System.nanoTime();
             ImportResult result = importer.importFile(property, file, "bench", new ImportListener() {});

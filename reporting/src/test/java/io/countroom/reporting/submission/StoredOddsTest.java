@@ -10,9 +10,9 @@ import io.countroom.rules.expectation.Stake;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.testkit.TestDatabase;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,7 @@ class StoredOddsTest {
 
     /** Rules that were started anew and share nothing with others but the database. */
     private SubmissionRules another(UnaryOperator<TableRules> as) {
-        return new SubmissionRules(as, new OddsRepository(database));
+        return new SubmissionRules(as, new NotedOdds(database, "test", Clock.systemUTC()));
     }
 
     @Tag("whole")
@@ -79,6 +79,19 @@ class StoredOddsTest {
             assertThat(known.expectations().of(stakes, Map.of()))
                     .isEqualTo(new Expectations(worked).of(stakes, Map.of()));
         }
+    }
+
+    @Test
+    void aReportStoresWhatItHasWorkedOut() {
+        RulesSubmission of = submission("minibaccarat");
+        Odds worked = another(UnaryOperator.identity()).odds(of);
+        // Were these worked out again, they would be others.
+        SubmissionRules second = another(OtherEdges::of);
+        assertThat(second.odds(of).wagers()).isEqualTo(worked.wagers());
+        assertThat(second.stored(second.of(of)).orElseThrow().id())
+                .isEqualTo(TestOdds.of(database, another(UnaryOperator.identity()))
+                        .of(of)
+                        .id());
     }
 
     @Test

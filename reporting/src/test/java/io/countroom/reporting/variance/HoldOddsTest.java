@@ -18,6 +18,7 @@ import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.reporting.variance.VarianceTest.Limits;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +43,7 @@ class HoldOddsTest {
     @BeforeEach
     void fourDays() {
         casino = TestCasino.imported(new SamplePlan(31, OCTOBER.atDay(1), 4, 5, 1), folder);
-        rules = new SubmissionRules(casino.database());
+        rules = new SubmissionRules(casino.database(), "test", Clock.systemUTC());
     }
 
     @AfterEach
