@@ -70,6 +70,8 @@ public final class Database implements AutoCloseable {
     static {
         // Read once, by the first class of H2 that is used: nobody from outside is to knock where H2 listens.
         System.setProperty("h2.bindAddress", Hosting.LOOPBACK);
+        // H2 looks each value that it reads up among a thousand others, to share them: a sixth of the time of a report.
+        System.setProperty("h2.objectCache", "false");
     }
 
     private final HikariDataSource pool;
@@ -366,6 +368,12 @@ public final class Database implements AutoCloseable {
                                 : "",
                         "void_round_index_h2",
                         postgres ? "" : "create index round_void on round (property_id, state, gaming_date);",
+                        "round_by_table_h2",
+                        postgres
+                                ? ""
+                                : "drop index round_by_table;"
+                                        + " create index round_by_table on round (property_id, table_id, gaming_date,"
+                                        + " round_id, due_cents, wagered_cents);",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
                         "new_uuid",

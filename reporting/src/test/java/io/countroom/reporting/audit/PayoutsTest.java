@@ -6,6 +6,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.period.Period;
@@ -18,6 +19,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.sequence.OutcomePayouts.Payout;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,13 +47,32 @@ class PayoutsTest {
     TestDatabase kind;
 
     private static String win(String date) {
+        return win("PP-" + date, date, 1, "2500.00", "245.10");
+    }
+
+    private static String win(String round, String date, int hand, String meter, String paid) {
         return """
-                {"round":"PP-%1$s","table":"PP-01","game":"pai-gow-poker","gamingDate":"%1$s","shoe":1,"hand":1,\
+                {"round":"%s","table":"PP-01","game":"pai-gow-poker","gamingDate":"%s","shoe":1,"hand":%d,\
                 "hands":[{"of":"seat","seat":1,"cards":"AS AH AD AC JK 2C 7D"},\
                 {"of":"dealer","cards":"9D 3D 4H JS 6C 8C KH"}],\
-                "wagers":[{"seat":1,"wager":"progressive","amount":5,"paid":"245.10"}],\
-                "meters":{"progressive":"2500.00"}}
-                """.formatted(date);
+                "wagers":[{"seat":1,"wager":"progressive","amount":5,"paid":"%s"}],\
+                "meters":{"progressive":"%s"}}
+                """.formatted(round, date, hand, paid, meter);
+    }
+
+    /** The small one is a hundredth of the other, far below the average of both. */
+    @Test
+    void payoutsOfOneDayAreFoundHoweverUnequal() throws IOException {
+        try (TestCasino casino = TestCasino.of(kind, folder, TestCasino.setUpFile("pai-gow-poker", "PP-01"))) {
+            casino.importWhole(
+                    "rounds.ndjson",
+                    win("PP-1", "2026-10-18", 1, "2500.00", "245.10")
+                            + win("PP-2", "2026-10-18", 2, "250000.00", "24995.10")
+                            + win("PP-3", "2026-10-19", 1, "2500.00", "245.10"));
+            assertThat(Payouts.logged(casino.database(), casino.property(), DAYS, SharedReads.NONE))
+                    .extracting(Payout::ref, Payout::cents)
+                    .containsExactly(tuple("PP-1", 25_010L), tuple("PP-2", 2_500_010L), tuple("PP-3", 25_010L));
+        }
     }
 
     @Test

@@ -24,7 +24,8 @@ import org.jooq.impl.DSL;
  */
 public record KeyTable<N>(Table<?> table, Field<LocalDate> date, Field<N> number) {
 
-    static final int AT_ONCE = 500;
+    /** As many keys fit one statement. */
+    public static final int AT_ONCE = 500;
 
     /** KeyTable of tables and gaming dates, in batches that fit one statement. */
     public static List<KeyTable<Integer>> ofDays(Collection<TableDay> days) {

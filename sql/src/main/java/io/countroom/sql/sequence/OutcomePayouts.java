@@ -4,6 +4,11 @@ import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.row;
+import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
@@ -14,11 +19,15 @@ import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import org.jooq.DSLContext;
 import org.jooq.Param;
+import org.jooq.Row3;
 import org.jooq.impl.DSL;
 
 /** Logged payments of given outcomes, such as outcomes that pay a share of a progressive meter. */
@@ -58,6 +67,20 @@ public final class OutcomePayouts {
     }
 
     /**
+     * How often some outcomes came at a table on a gaming date.
+     *
+     * @param returned each of these wagers was likely due as much, with its own money
+     */
+    private record Came(long wagers, long returned) {
+
+        static final Came ANY = new Came(0, 0);
+
+        Came plus(Came more) {
+            return new Came(wagers + more.wagers, Math.min(returned, more.returned));
+        }
+    }
+
+    /**
      * The payouts of a period by date, table and round. Rounds are read only of the tables and gaming dates where one of the outcomes
      * came, and once for all outcomes.
      */
@@ -65,13 +88,12 @@ public final class OutcomePayouts {
         if (outcomes.isEmpty()) {
             return List.of();
         }
-        Set<TableDay> days = days(propertyId, from, to, outcomes);
-        List<Payout> payouts = new ArrayList<>(tables.on(
-                propertyId,
-                TableDay.dates(days),
-                (sql, dates) -> KeyTable.ofDays(TableDay.on(days, dates)).stream()
-                        .flatMap(keys -> on(sql, propertyId, keys, outcomes).stream())
-                        .toList()));
+        Map<TableDay, Came> came = came(propertyId, from, to, outcomes);
+        List<Payout> payouts = new ArrayList<>(tables.on(propertyId, TableDay.dates(came.keySet()), (sql, dates) -> {
+            Map<TableDay, Came> here = new HashMap<>(came);
+            here.keySet().removeIf(day -> !dates.contains(day.gamingDate()));
+            return on(sql, propertyId, here, outcomes);
+        }));
         payouts.sort(Comparator.comparing(Payout::gamingDate)
                 .thenComparing(Payout::tableId)
                 .thenComparing(Payout::roundId));
@@ -79,29 +101,73 @@ public final class OutcomePayouts {
     }
 
     /** The tables and gaming dates where one of the outcomes came. */
-    private Set<TableDay> days(int propertyId, LocalDate from, LocalDate to, Set<OfferedOutcome> outcomes) {
-        return database
+    private Map<TableDay, Came> came(int propertyId, LocalDate from, LocalDate to, Set<OfferedOutcome> outcomes) {
+        Map<TableDay, Came> came = new HashMap<>();
+        database
                 .dsl()
-                .selectDistinct(
-                        OUTCOME_ROLLUP.TABLE_ID,
-                        OUTCOME_ROLLUP.GAMING_DATE,
-                        OUTCOME_ROLLUP.SUBMISSION_ID,
-                        OUTCOME_ROLLUP.WAGER,
-                        OUTCOME_ROLLUP.OUTCOME)
-                .from(OUTCOME_ROLLUP)
+                .selectFrom(OUTCOME_ROLLUP)
                 .where(
                         OUTCOME_ROLLUP.PROPERTY_ID.eq(propertyId),
                         OUTCOME_ROLLUP.GAMING_DATE.between(from, to),
                         OUTCOME_ROLLUP.WAGER.in(wagers(outcomes)),
                         OUTCOME_ROLLUP.OUTCOME.in(names(outcomes)))
                 .stream()
-                .filter(r -> outcomes.contains(new OfferedOutcome(new Offered(r.value3(), r.value4()), r.value5())))
-                .map(r -> new TableDay(r.value1(), r.value2()))
-                .collect(Collectors.toSet());
+                .filter(r -> outcomes.contains(
+                        new OfferedOutcome(new Offered(r.getSubmissionId(), r.getWager()), r.getOutcome())))
+                .forEach(r -> came.merge(
+                        new TableDay(r.getTableId(), r.getGamingDate()),
+                        new Came(r.getWagers(), likely(r.getAmountCents() + r.getDueCents(), r.getWagers())),
+                        Came::plus));
+        return came;
     }
 
+    /** One wager returned what all did; of several, few returned less than half of the average. */
+    private static long likely(long returned, long wagers) {
+        return wagers == 1 ? returned : returned / wagers / 2;
+    }
+
+    /**
+     * A round returns at least what one of its wagers does, so that of most rounds the wagers need not be read. Where that finds fewer
+     * wagers than came, all rounds are looked through.
+     */
     private static List<Payout> on(
-            DSLContext sql, int propertyId, KeyTable<Integer> days, Set<OfferedOutcome> outcomes) {
+            DSLContext sql, int propertyId, Map<TableDay, Came> days, Set<OfferedOutcome> outcomes) {
+        Map<TableDay, List<Payout>> found = new HashMap<>();
+        add(sql, propertyId, days, outcomes, found);
+        Map<TableDay, Came> again = new HashMap<>();
+        days.forEach((day, came) -> {
+            if (came.returned > 0 && found.getOrDefault(day, List.of()).size() < came.wagers) {
+                again.put(day, Came.ANY);
+                found.remove(day);
+            }
+        });
+        add(sql, propertyId, again, outcomes, found);
+        return found.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static void add(
+            DSLContext sql,
+            int propertyId,
+            Map<TableDay, Came> days,
+            Set<OfferedOutcome> outcomes,
+            Map<TableDay, List<Payout>> found) {
+        days.entrySet().stream().gather(Gatherers.windowFixed(KeyTable.AT_ONCE)).forEach(some -> {
+            for (Payout payout : payouts(sql, propertyId, some, outcomes)) {
+                found.computeIfAbsent(new TableDay(payout.tableId, payout.gamingDate), none -> new ArrayList<>())
+                        .add(payout);
+            }
+        });
+    }
+
+    private static List<Payout> payouts(
+            DSLContext sql, int propertyId, List<Map.Entry<TableDay, Came>> days, Set<OfferedOutcome> outcomes) {
+        @SuppressWarnings({"unchecked", "rawtypes"}) // no arrays of a generic type
+        Row3<LocalDate, Integer, Long>[] rows = days.stream()
+                .map(day -> row(
+                        inline(day.getKey().gamingDate()),
+                        inline(day.getKey().tableId()),
+                        inline(day.getValue().returned)))
+                .toArray(Row3[]::new);
         List<Payout> payouts = new ArrayList<>();
         sql.select(
                         ROUND.GAMING_DATE,
@@ -116,12 +182,17 @@ public final class OutcomePayouts {
                         ROUND.SUBMISSION_ID,
                         WAGER.WAGER_,
                         WAGER.OUTCOME)
-                .from(days.table())
+                .from(values(rows).as("keys", "day", "number", "returned"))
                 .leftJoin(ROUND)
                 .on(
                         ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.TABLE_ID.eq(days.number()),
-                        ROUND.GAMING_DATE.eq(days.date()))
+                        ROUND.TABLE_ID.eq(field(name("keys", "number"), Integer.class)),
+                        ROUND.GAMING_DATE.eq(field(name("keys", "day"), LocalDate.class)),
+                        ROUND.DUE_CENTS
+                                .isNull()
+                                .or(ROUND.DUE_CENTS
+                                        .plus(ROUND.WAGERED_CENTS)
+                                        .ge(field(name("keys", "returned"), Long.class))))
                 .leftJoin(WAGER)
                 .on(
                         WAGER.PROPERTY_ID.eq(propertyId),
