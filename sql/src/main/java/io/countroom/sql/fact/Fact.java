@@ -13,7 +13,10 @@ import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 
 import io.countroom.sql.round.StoredRound;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jooq.Table;
@@ -49,11 +52,18 @@ public enum Fact {
     private final List<SummedColumn<StoredRound>> ofRounds;
     private final List<SummedColumn<Made>> ofWagers;
     private final List<Grain> grains;
+    private final List<String> sums;
+    private final Map<String, Integer> places = new HashMap<>();
 
     Fact(List<SummedColumn<StoredRound>> ofRounds, List<SummedColumn<Made>> ofWagers, Table<?>... grains) {
         this.ofRounds = ofRounds;
         this.ofWagers = ofWagers;
         this.grains = Arrays.stream(grains).map(Grain::of).toList();
+        this.sums = Stream.concat(
+                        ofRounds.stream().map(SummedColumn::column),
+                        ofWagers.stream().map(SummedColumn::column))
+                .toList();
+        sums.forEach(sum -> places.put(sum, places.size()));
     }
 
     /** The finest first. */
@@ -71,10 +81,12 @@ public enum Fact {
 
     /** The names of the sums but for the variance, in the order in which they are kept here. */
     List<String> sums() {
-        return Stream.concat(
-                        ofRounds.stream().map(SummedColumn::column),
-                        ofWagers.stream().map(SummedColumn::column))
-                .toList();
+        return sums;
+    }
+
+    /** The place of a sum among the others. */
+    int place(String sum) {
+        return Objects.requireNonNull(places.get(sum), () -> this + " has no sum " + sum);
     }
 
     /** Adds a round, without its wagers. */

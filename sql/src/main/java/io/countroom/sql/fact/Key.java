@@ -1,5 +1,8 @@
 package io.countroom.sql.fact;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.Objects;
 import org.jooq.DataType;
 import org.jooq.Field;
@@ -29,6 +32,15 @@ public enum Key {
 
     String column() {
         return column;
+    }
+
+    /** @param at the column of the result */
+    Object read(ResultSet row, int at) throws SQLException {
+        return switch (this) {
+            case DAY, MONTH -> row.getObject(at, LocalDate.class);
+            case SHIFT, WAGER, OUTCOME -> row.getString(at);
+            case TABLE, HOUR, SUBMISSION, DEALER, ODDS -> row.getInt(at);
+        };
     }
 
     /** The column of a table that has this key. */
