@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -90,21 +91,17 @@ public final class FloorGames {
                                 .collect(Collectors.joining(" "))));
     }
 
-    /** Of every game, worked out when first asked for. */
-    private static final class Wagers {
-        static final Map<String, Map<String, String>> OF_GAMES =
-                Games.all().stream().collect(Collectors.toUnmodifiableMap(Game::id, FloorGames::ofAllOptions));
-    }
+    /** By game, worked out when first asked for. */
+    private static final Map<String, Map<String, String>> WAGERS = new ConcurrentHashMap<>();
 
     /** The names of all wagers that a game can offer under any options, by their ids. */
     public static Map<String, String> wagers(Game game) {
-        Map<String, String> wagers = Wagers.OF_GAMES.get(game.id());
-        return wagers == null ? ofAllOptions(game) : wagers;
+        return WAGERS.computeIfAbsent(game.id(), id -> ofAllOptions(game));
     }
 
     /** The name of a game's wager; its id where the game has no wager of that id. */
     public static String wager(String game, String id) {
-        return Wagers.OF_GAMES.getOrDefault(game, Map.of()).getOrDefault(id, id);
+        return Games.find(game).map(FloorGames::wagers).orElse(Map.of()).getOrDefault(id, id);
     }
 
     private static Map<String, String> ofAllOptions(Game game) {

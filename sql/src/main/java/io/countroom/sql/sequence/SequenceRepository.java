@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
@@ -97,17 +98,21 @@ public final class SequenceRepository {
     /** The shifts of each table and gaming date of which any round is logged; "" where the log does not name the shift. */
     public Map<TableDay, Set<String>> shifts(int propertyId, LocalDate from, LocalDate to) {
         Map<TableDay, Set<String>> shifts = new HashMap<>();
-        for (RoundSums sums :
-                new Cube(database).rounds(Slice.all(propertyId, from, to), EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT))) {
-            if (sums.rounds() + sums.voidRounds() > 0) {
-                shifts.computeIfAbsent(
-                                new TableDay(
-                                        Objects.requireNonNull(sums.group().tableId()),
-                                        Objects.requireNonNull(sums.group().gamingDate())),
-                                day -> new HashSet<>())
-                        .add(Objects.requireNonNull(sums.group().shift()));
-            }
-        }
+        // Of a shift there is a row for each Rules Submission and dealer. Databases take longer to put these together.
+        RowReader.each(
+                database.dsl()
+                        .select(ROUND_SHIFT_ROLLUP.TABLE_ID, ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.SHIFT)
+                        .from(ROUND_SHIFT_ROLLUP)
+                        .where(
+                                ROUND_SHIFT_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                ROUND_SHIFT_ROLLUP.GAMING_DATE.between(from, to),
+                                ROUND_SHIFT_ROLLUP
+                                        .ROUNDS
+                                        .plus(ROUND_SHIFT_ROLLUP.VOID_ROUNDS)
+                                        .gt(0L)),
+                row -> Map.entry(new TableDay(row.getInt(1), row.getObject(2, LocalDate.class)), row.getString(3)),
+                row -> shifts.computeIfAbsent(row.getKey(), day -> new HashSet<>())
+                        .add(row.getValue()));
         return shifts;
     }
 
@@ -349,12 +354,21 @@ public final class SequenceRepository {
     private static Condition shoesOf(Slice slice) {
         return and(
                 SHOE_ROLLUP.PROPERTY_ID.eq(slice.propertyId()),
-                SHOE_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
                 slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables()));
     }
 
-    /** By gaming date, table and number, one after the other: a month of a hundred tables has half a million. */
+    /** So many days of a hundred tables have a hundred thousand shoes. H2 writes longer answers to a file before they are read. */
+    private static final int DAYS_AT_ONCE = 7;
+
+    /** By gaming date, table and number, one after the other. */
     private void each(Slice slice, Consumer<Shoe> to) {
+        for (LocalDate first = slice.from(); !first.isAfter(slice.to()); first = first.plusDays(DAYS_AT_ONCE)) {
+            LocalDate last = first.plusDays(DAYS_AT_ONCE - 1L);
+            each(slice, first, last.isAfter(slice.to()) ? slice.to() : last, to);
+        }
+    }
+
+    private void each(Slice slice, LocalDate first, LocalDate last, Consumer<Shoe> to) {
         RowReader.each(
                 database.dsl()
                         .select(
@@ -367,7 +381,7 @@ public final class SequenceRepository {
                                 SHOE_ROLLUP.NUMBERED_ROUNDS,
                                 SHOE_ROLLUP.CARDS)
                         .from(SHOE_ROLLUP)
-                        .where(shoesOf(slice))
+                        .where(shoesOf(slice), SHOE_ROLLUP.GAMING_DATE.between(first, last))
                         // As the primary key has them, so nothing is sorted.
                         .orderBy(
                                 SHOE_ROLLUP.PROPERTY_ID,
