@@ -1,5 +1,6 @@
 package io.countroom.reporting.accounting;
 
+import io.countroom.reporting.breakdown.DayCounts;
 import io.countroom.reporting.breakdown.SharedReads;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.DropPolicies;
@@ -42,20 +43,34 @@ public final class Accounting {
     private static final int LONGEST_EXPLANATION = 2_000;
 
     private final Counts counts;
+    private final DayCounts dayCounts;
     private final JournalRepository journal;
     private final PropertyRepository properties;
 
     public Accounting(Database database) {
         this.counts = new Counts(database);
+        this.dayCounts = new DayCounts(database);
         this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
     }
 
     private static final SharedReads.Kind<List<DailyWin>> DAYS = new SharedReads.Kind<>();
 
-    /** The same for a period. The reports of one document read it once. */
+    private static final Comparator<DailyWin> ORDER =
+            Comparator.comparing((DailyWin day) -> day.table().code()).thenComparing(DailyWin::gamingDate);
+
+    /** The same for a period. The reports of one document read a month once. */
     public List<DailyWin> days(Property property, Period period, SharedReads reads) {
-        return reads.read(DAYS, property, period, () -> days(property, period.first(), period.last()));
+        return reads
+                .rows(
+                        DAYS,
+                        property,
+                        period,
+                        DailyWin::gamingDate,
+                        some -> read(property, some.first(), some.last(), reads))
+                .stream()
+                .sorted(ORDER)
+                .toList();
     }
 
     /**
@@ -65,10 +80,14 @@ public final class Accounting {
      * @param to the last one, included
      */
     public List<DailyWin> days(Property property, LocalDate from, LocalDate to) {
+        return read(property, from, to, SharedReads.NONE);
+    }
+
+    private List<DailyWin> read(Property property, LocalDate from, LocalDate to, SharedReads reads) {
         Slice scope = Slice.all(property.id(), from, to);
         Set<TableDay> keys = new LinkedHashSet<>();
         Map<TableDay, SlipTotals> slips = new HashMap<>();
-        for (Counts.Count count : counts.ofDays(scope)) {
+        for (Counts.Count count : dayCounts.of(property, scope, reads)) {
             TableDay key = new TableDay(count.tableId(), count.gamingDate());
             keys.add(key);
             slips.put(key, count.slips());
@@ -90,16 +109,19 @@ public final class Accounting {
             GamingTable table = Objects.requireNonNull(tables.get(key.tableId()));
             SlipTotals written = slips.getOrDefault(key, SlipTotals.NONE);
             List<JournalEntry> made = entries.getOrDefault(key, List.of());
+            TableCount original = TableCount.of(table, key.gamingDate(), null, written, policies);
             days.add(new DailyWin(
                     table,
                     key.gamingDate(),
-                    TableCount.of(table, key.gamingDate(), null, written, policies),
-                    TableCount.of(table, key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
+                    original,
+                    made.isEmpty()
+                            ? original
+                            : TableCount.of(table, key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
                     made,
                     finals.get(key),
                     stale(written, made)));
         }
-        days.sort(Comparator.comparing((DailyWin day) -> day.table().code()).thenComparing(DailyWin::gamingDate));
+        days.sort(ORDER);
         return days;
     }
 

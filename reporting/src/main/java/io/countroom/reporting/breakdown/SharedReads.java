@@ -1,11 +1,16 @@
 package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.rules.game.Cached;
 import io.countroom.sql.property.Property;
 import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +33,36 @@ public final class SharedReads {
 
     static SharedReads ofOneDocument() {
         return new SharedReads(new ConcurrentHashMap<>());
+    }
+
+    /**
+     * Rows of a period. Of several months each is read for itself, so that reports of one document read it once, whatever their
+     * periods.
+     *
+     * @param date the gaming date of a row
+     * @param reading the rows of a property and some dates
+     */
+    public <T> List<T> rows(
+            Kind<List<T>> kind,
+            Property property,
+            Period period,
+            Function<T, LocalDate> date,
+            Function<Period, List<T>> reading) {
+        YearMonth first = YearMonth.from(period.first());
+        YearMonth last = YearMonth.from(period.last());
+        if (made == null || first.equals(last)) {
+            return read(kind, property, period, () -> reading.apply(period));
+        }
+        List<T> rows = new ArrayList<>();
+        for (YearMonth month = first; !month.isAfter(last); month = month.plusMonths(1)) {
+            Period ofMonth = Periods.month(month);
+            for (T row : read(kind, property, ofMonth, () -> reading.apply(ofMonth))) {
+                if (period.contains(date.apply(row))) {
+                    rows.add(row);
+                }
+            }
+        }
+        return rows;
     }
 
     /** @param reading of a property and period; nobody changes its result */

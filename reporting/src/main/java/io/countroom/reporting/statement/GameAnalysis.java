@@ -151,8 +151,8 @@ public final class GameAnalysis extends ReportMaker {
         LocalDate before = request.period().first().minusYears(1);
         List<Period> spans = spans(request.period());
         LocalDate from = spans.stream().map(Period::first).reduce(before, (a, b) -> a.isBefore(b) ? a : b);
-        List<DailyWin> days =
-                accounting.days(request.property(), from, request.period().last());
+        List<DailyWin> days = accounting.days(
+                request.property(), Periods.range(from, request.period().last()), request.reads());
         Map<String, CountSums> base =
                 sums(days, Periods.range(before, request.period().first().minusDays(1)));
         List<Section> sections = new ArrayList<>();
@@ -202,10 +202,11 @@ public final class GameAnalysis extends ReportMaker {
     /** By the names of games and the codes of tables. */
     private static Map<String, CountSums> sums(List<DailyWin> days, Period span) {
         Map<String, CountSums> sums = new HashMap<>();
+        Map<String, String> games = new HashMap<>();
         for (DailyWin day : days) {
             if (span.contains(day.gamingDate())) {
-                sums.computeIfAbsent(FloorGames.name(day.table().game()), any -> new CountSums())
-                        .add(day);
+                String game = games.computeIfAbsent(day.table().game(), FloorGames::name);
+                sums.computeIfAbsent(game, any -> new CountSums()).add(day);
                 sums.computeIfAbsent(day.table().code(), any -> new CountSums()).add(day);
             }
         }

@@ -3,9 +3,7 @@ package io.countroom.reporting.statement;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.breakdown.Breakdown;
-import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
-import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -22,11 +20,11 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
 import java.time.Month;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -192,12 +190,12 @@ public final class RevenueStatement extends ReportMaker {
                 .map(Period::first)
                 .min(LocalDate::compareTo)
                 .orElseThrow();
-        Codes codes = codes(request);
         Breakdown<Game> rows = new Breakdown<>(List.of(Column.text("game", "Type of game")), path -> new Game());
-        for (DailyWin day :
-                accounting.days(request.property(), from, request.period().last())) {
-            Group group = new Group(day.table().id(), null, null, null);
-            List<Game> sums = rows.along(List.of(Part.of(Dimension.GAME, group, codes)));
+        Map<String, Part> games = new HashMap<>();
+        for (DailyWin day : accounting.days(
+                request.property(), Periods.range(from, request.period().last()), request.reads())) {
+            List<Game> sums =
+                    rows.along(List.of(games.computeIfAbsent(day.table().game(), Part::game)));
             periods.forEach((span, period) -> {
                 if (period.contains(day.gamingDate())) {
                     sums.forEach(sum -> sum.of(span).add(day));

@@ -2,6 +2,7 @@ package io.countroom.reporting.win;
 
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.DayCounts;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Part;
@@ -45,6 +46,7 @@ public final class WinReader {
     private final Cube cube;
     private final Database database;
     private final Counts counts;
+    private final DayCounts dayCounts;
     private final JournalRepository journal;
     private final ReportRequest query;
     private final Codes codes;
@@ -66,6 +68,7 @@ public final class WinReader {
         this.cube = new Cube(database);
         this.database = database;
         this.counts = new Counts(database);
+        this.dayCounts = new DayCounts(database);
         this.journal = new JournalRepository(database);
         this.query = query;
         this.codes = codes;
@@ -97,7 +100,14 @@ public final class WinReader {
     }
 
     WinReads reads(Slice scope, OddsInForce inForce) {
-        return new WinReads(cube, counts, journal, codes, scope, inForce);
+        return new WinReads(
+                cube,
+                counts,
+                () -> dayCounts.of(query.property(), scope, query.reads()),
+                journal,
+                codes,
+                scope,
+                inForce);
     }
 
     /** A tree with nothing in it yet. */

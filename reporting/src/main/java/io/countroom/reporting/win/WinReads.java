@@ -39,6 +39,7 @@ public final class WinReads {
 
     private final Cube cube;
     private final Counts counts;
+    private final Supplier<List<Count>> countsOfDays;
     private final JournalRepository journal;
     private final Slice slice;
     private final OddsInForce inForce;
@@ -53,10 +54,19 @@ public final class WinReads {
     private @Nullable List<CountedTable> shifts;
     private @Nullable List<JournalEntry> adjustments;
 
-    WinReads(Cube cube, Counts counts, JournalRepository journal, Codes codes, Slice slice, OddsInForce inForce) {
+    /** @param countsOfDays those of the slice */
+    WinReads(
+            Cube cube,
+            Counts counts,
+            Supplier<List<Count>> countsOfDays,
+            JournalRepository journal,
+            Codes codes,
+            Slice slice,
+            OddsInForce inForce) {
         this.codes = codes;
         this.cube = cube;
         this.counts = counts;
+        this.countsOfDays = countsOfDays;
         this.journal = journal;
         this.slice = slice;
         this.inForce = inForce;
@@ -117,7 +127,7 @@ public final class WinReads {
             // played.
             Map<Group, List<JournalEntry>> entries = now ? adjustmentsByCount() : new HashMap<>();
             List<Count> all = new ArrayList<>();
-            for (Count count : counts.ofDays(slice)) {
+            for (Count count : countsOfDays.get()) {
                 List<JournalEntry> ofCount = entries.remove(count.group());
                 all.add(
                         ofCount == null
