@@ -59,7 +59,7 @@ public final class Accounting {
     private static final Comparator<DailyWin> ORDER =
             Comparator.comparing((DailyWin day) -> day.table().code()).thenComparing(DailyWin::gamingDate);
 
-    /** The same for a period. The reports of one document read a month once. */
+    /** The daily win of a period. The reports of one document share it by the calendar month. */
     public List<DailyWin> days(Property property, Period period, SharedReads reads) {
         return reads
                 .rows(

@@ -8,7 +8,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.round.Slice;
 import java.util.List;
 
-/** The counts of gaming dates. The reports of one document read those of a month once. */
+/** The counts of gaming dates. The reports of one document share them by the calendar month. */
 public final class DayCounts {
 
     private static final SharedReads.Kind<List<Count>> COUNTS = new SharedReads.Kind<>();
@@ -19,6 +19,7 @@ public final class DayCounts {
         this.counts = new Counts(database);
     }
 
+    /** The counts of a slice. Those of a part of the floor are not shared. */
     public List<Count> of(Property property, Slice slice, SharedReads reads) {
         boolean all = slice.equals(Slice.all(property.id(), slice.from(), slice.to()));
         return all

@@ -36,8 +36,7 @@ public final class SharedReads {
     }
 
     /**
-     * Rows of a period. Of several months each is read for itself, so that reports of one document read it once, whatever their
-     * periods.
+     * Rows of a period. A period of several months is read month by month, so that the reports of one document share the months.
      *
      * @param date the gaming date of a row
      * @param reading the rows of a property and some dates

@@ -16,7 +16,7 @@ import java.util.HexFormat;
 import java.util.TreeMap;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** Gives odds their number in a database. */
+/** The numbers of odds in a database: the same odds have the same number. */
 final class NotedOdds {
 
     /** Neither the order in which processors add up nor anything worth a cent shows in further decimals. */

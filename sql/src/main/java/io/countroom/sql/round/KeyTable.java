@@ -24,7 +24,7 @@ import org.jooq.impl.DSL;
  */
 public record KeyTable<N>(Table<?> table, Field<LocalDate> date, Field<N> number) {
 
-    /** As many keys fit one statement. */
+    /** The most keys of one statement. */
     public static final int AT_ONCE = 500;
 
     /** KeyTable of tables and gaming dates, in batches that fit one statement. */

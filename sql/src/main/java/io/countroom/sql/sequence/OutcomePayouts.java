@@ -69,7 +69,7 @@ public final class OutcomePayouts {
     /**
      * How often some outcomes came at a table on a gaming date.
      *
-     * @param returned each of these wagers was likely due as much, with its own money
+     * @param returned what each of these wagers was likely due, with the money wagered
      */
     private record Came(long wagers, long returned) {
 
@@ -121,7 +121,7 @@ public final class OutcomePayouts {
         return came;
     }
 
-    /** One wager returned what all did; of several, few returned less than half of the average. */
+    /** One wager returned what the roll-up says. Of several, few returned less than half of the average. */
     private static long likely(long returned, long wagers) {
         return wagers == 1 ? returned : returned / wagers / 2;
     }
