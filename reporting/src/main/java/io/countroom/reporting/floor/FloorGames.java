@@ -91,7 +91,7 @@ public final class FloorGames {
                                 .collect(Collectors.joining(" "))));
     }
 
-    /** By game, worked out when first asked for. */
+    /** The names of wagers by their ids, by the id of the game. A game is added when its wagers are first asked for. */
     private static final Map<String, Map<String, String>> WAGERS = new ConcurrentHashMap<>();
 
     /** The names of all wagers that a game can offer under any options, by their ids. */

@@ -1,7 +1,6 @@
 package io.countroom.reporting.submission;
 
 import io.countroom.rules.expectation.Expectations;
-import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
@@ -34,17 +33,10 @@ public final class SubmissionOdds {
 
     public Known of(RulesSubmission submission) {
         return known.computeIfAbsent(
-                rules.of(submission),
-                under -> rules.stored(under)
-                        .map(stored -> new Known(stored.id(), new Expectations(stored.odds()), stored.shoe()))
-                        .orElseGet(() -> workOut(under)));
+                rules.of(submission), under -> known(rules.stored(under).orElseGet(() -> rules.workOut(under, noted))));
     }
 
-    private Known workOut(TableRules under) {
-        Odds odds = rules.computed(under);
-        int id = noted.number(under, odds);
-        Map<String, ShoeValue> shoe = rules.shoeValues(under);
-        rules.keep(under, id, odds, shoe);
-        return new Known(id, new Expectations(odds), shoe);
+    private static Known known(SubmissionRules.Stored odds) {
+        return new Known(odds.id(), new Expectations(odds.odds()), odds.shoe());
     }
 }

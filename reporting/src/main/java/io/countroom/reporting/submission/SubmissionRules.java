@@ -79,15 +79,11 @@ public final class SubmissionRules {
         TableRules under = of(submission);
         return keptOdds.computeIfAbsent(
                 new Key(submission.game(), submission.options()),
-                key -> stored(under).map(Stored::odds).orElseGet(() -> workedOut(under)));
-    }
-
-    private Odds workedOut(TableRules under) {
-        Odds odds = computed(under);
-        if (noted != null) {
-            keep(under, noted.number(under, odds), odds, shoeValues(under));
-        }
-        return odds;
+                key -> stored(under)
+                        .map(Stored::odds)
+                        .orElseGet(() -> noted == null
+                                ? built.of(under)
+                                : workOut(under, noted).odds()));
     }
 
     /** The shoe values under a stored submission, by wager. */
@@ -95,7 +91,7 @@ public final class SubmissionRules {
         TableRules under = of(submission);
         return keptShoes.computeIfAbsent(
                 new Key(submission.game(), submission.options()),
-                key -> stored(under).map(Stored::shoe).orElseGet(() -> shoeValues(under)));
+                key -> stored(under).map(Stored::shoe).orElseGet(() -> built.shoeValues(under)));
     }
 
     /** The odds under these rules, if this code has worked them out before, in this process or another. */
@@ -111,26 +107,23 @@ public final class SubmissionRules {
         return new Stored(id, document.odds(), document.values());
     }
 
-    /** The shoe values under these rules, as in {@link BuiltOdds}. */
-    Map<String, ShoeValue> shoeValues(TableRules under) {
-        return built.shoeValues(under);
-    }
-
-    /** The odds under these rules, from the build where it has them. */
-    Odds computed(TableRules under) {
-        return built.of(under);
-    }
-
-    /** Spares every other process to work the odds out. */
-    void keep(TableRules under, int id, Odds odds, Map<String, ShoeValue> shoe) {
+    /**
+     * Works odds out, or takes them from the build, and stores them if these rules have a database: no other process has to.
+     *
+     * @param numbers where the odds get their number
+     */
+    Stored workOut(TableRules under, NotedOdds numbers) {
+        Odds odds = built.of(under);
+        Stored worked = new Stored(numbers.number(under, odds), odds, built.shoeValues(under));
         if (noted != null) {
             noted.repository()
                     .keep(
                             under.game().id(),
                             RulesOptions.write(under.options()),
                             RulesCode.SHA256,
-                            new WorkedOutOdds(id, OddsDocument.write(odds, shoe)));
+                            new WorkedOutOdds(worked.id, OddsDocument.write(odds, worked.shoe)));
         }
+        return worked;
     }
 
     private TableRules of(Key key) {

@@ -129,7 +129,7 @@ public final class WinSums {
         }
     }
 
-    /** Sums of counts without an expected win. The sums over all counts include them. */
+    /** The sums of those counts for which no win is expected. The sums over all counts include these counts. */
     private static final class Unexpected {
 
         private long counts;
@@ -639,7 +639,7 @@ public final class WinSums {
                 .whole()
                 .map(micros -> new Value.Expected(micros - win.played.expectedMicros()).cents() - asideOfLog());
         Figure<Long> sd = root(money.varianceCents2().subtract(win.played.varianceCents2()));
-        // Without a log there is no range, so the win is of all counts.
+        // Without rounds in the log no range is drawn. The win of all counts with rules stands alone then.
         Figure<Long> won = nothingLogged() ? wonByRules() : ofExpected(wonBesideExpected(), wonAsExpected());
         return new Ranged(won, expected, expected.with(sd, WinSums::low), expected.with(sd, WinSums::high));
     }

@@ -74,7 +74,7 @@ public final class Counts {
         // Several Rules Submissions or dealers of one: databases take longer to tell them apart.
         Set<Group> played = new LinkedHashSet<>(RowReader.read(
                 database.dsl().select(columns(keys, rounds)).from(rounds).where(within(slice, rounds)),
-                row -> Cube.group(keys, row)));
+                row -> group(keys, row)));
         List<SelectField<?>> columns = new ArrayList<>(columns(keys, counts));
         for (Kind kind : Kind.OF_TABLES) {
             columns.add(CountRollup.slips(counts, kind));
@@ -82,7 +82,7 @@ public final class Counts {
         }
         List<Count> all = new ArrayList<>(RowReader.read(
                 database.dsl().select(columns).from(counts).where(within(slice, counts)), row -> {
-                    Group group = Cube.group(keys, row);
+                    Group group = group(keys, row);
                     return new Count(group, played.remove(group), slips(row, keys.size() + 1));
                 }));
         played.forEach(group -> all.add(new Count(group, true, SlipTotals.NONE)));
@@ -93,6 +93,14 @@ public final class Counts {
         List<SelectField<?>> columns = new ArrayList<>();
         keys.forEach(key -> columns.add(key.in(table)));
         return columns;
+    }
+
+    private static Group group(Set<Key> keys, ResultSet row) throws SQLException {
+        return new Group(
+                row.getInt(Key.TABLE.column()),
+                row.getObject(Key.DAY.column(), LocalDate.class),
+                keys.contains(Key.SHIFT) ? row.getString(Key.SHIFT.column()) : null,
+                null);
     }
 
     private static Condition within(Slice slice, Table<?> table) {

@@ -15,8 +15,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.round.Slice;
 import java.math.BigInteger;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -433,14 +431,6 @@ public final class Cube {
         narrowed.put(Key.DEALER, slice.dealers());
         narrowed.values().removeIf(Set::isEmpty);
         return narrowed;
-    }
-
-    static Group group(Set<Key> keys, ResultSet row) throws SQLException {
-        return new Group(
-                keys.contains(Key.TABLE) ? (Integer) row.getInt(Key.TABLE.column()) : null,
-                keys.contains(Key.DAY) ? row.getObject(Key.DAY.column(), LocalDate.class) : null,
-                keys.contains(Key.SHIFT) ? row.getString(Key.SHIFT.column()) : null,
-                keys.contains(Key.DEALER) ? (Integer) row.getInt(Key.DEALER.column()) : null);
     }
 
     private static Offered offered(SumRow row) {
