@@ -47,6 +47,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private static final Color DOWN = new Color(0xB3261E);
     private static final Color LOOK = new Color(0xA85B00);
     static final float SIZE = 7f;
+    private static final double LINE = SIZE + 1;
 
     /** The width of the labels of the vertical axis. */
     private static final double PAIRS_LEFT = 44;
@@ -84,7 +85,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
 
     /** The labels of a waterfall, to the cent, or to the dollar if those do not fit; empty if neither fits. */
     static Optional<List<String>> amounts(Chart.Waterfall waterfall, double width) {
-        double slot = width / Math.max(1, waterfall.steps().size());
+        double slot = slot(waterfall, width);
         return Stream.<LongFunction<String>>of(Formats::money, Formats::wholeMoney)
                 .map(form -> waterfall.steps().stream()
                         .map(step -> amount(step, form))
@@ -368,19 +369,67 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         }
     }
 
-    private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
+    /** An amount above its bar. */
+    record Amount(String text, double middle, double y) {
+
+        boolean covers(Amount other) {
+            double wide = Type.width(Type.PLAIN, SIZE, text) + Type.width(Type.PLAIN, SIZE, other.text);
+            return Math.abs(middle - other.middle) < wide / 2 + 1 && Math.abs(y - other.y) < SIZE;
+        }
+
+        private Amount above(Amount other) {
+            return new Amount(text, middle, other.y - LINE);
+        }
+    }
+
+    /** The amounts of a waterfall. One that would cover the amount before it stands a line higher. */
+    static List<Amount> placed(Chart.Waterfall waterfall, Rectangle2D area) {
+        List<String> texts = texts(waterfall, area.getWidth());
         List<Bar> bars = waterfall.bars();
-        double slot = area.getWidth() / Math.max(1, bars.size());
-        BarNames names = names(waterfall, area.getWidth());
-        double firstName = area.getMaxY() - 5 - names.height();
-        double top = area.getY() + 12;
-        double bottom = firstName - 10;
+        Axis axis = axis(waterfall, area);
+        double slot = slot(waterfall, area.getWidth());
+        List<Amount> placed = new ArrayList<>();
+        for (int i = 0; i < bars.size(); i++) {
+            double middle = area.getX() + slot * (i + 0.5);
+            Amount amount = new Amount(texts.get(i), middle, axis.y(bars.get(i).high()) - 3);
+            boolean covered = i > 0 && amount.covers(placed.getLast());
+            placed.add(covered ? amount.above(placed.getLast()) : amount);
+        }
+        return placed;
+    }
+
+    private static List<String> texts(Chart.Waterfall waterfall, double width) {
+        return amounts(waterfall, width)
+                .orElseGet(() -> waterfall.steps().stream().map(Formats::bar).toList());
+    }
+
+    private static double slot(Chart.Waterfall waterfall, double width) {
+        return width / Math.max(1, waterfall.steps().size());
+    }
+
+    private static double firstName(BarNames names, Rectangle2D area) {
+        return area.getMaxY() - 5 - names.height();
+    }
+
+    private static Axis axis(Chart.Waterfall waterfall, Rectangle2D area) {
+        boolean oneLine = fit(texts(waterfall, area.getWidth()), slot(waterfall, area.getWidth()));
+        double top = area.getY() + (oneLine ? 12 : 12 + LINE);
+        double bottom = firstName(names(waterfall, area.getWidth()), area) - 10;
         long begins = waterfall.axisBegins();
-        Axis axis = begins == 0
+        return begins == 0
                 ? Axis.of(waterfall.least(), waterfall.most(), top, bottom)
                 : new Axis(begins, waterfall.most(), 1, top, bottom);
-        List<String> amounts = amounts(waterfall, area.getWidth())
-                .orElseGet(() -> waterfall.steps().stream().map(Formats::bar).toList());
+    }
+
+    private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
+        List<Bar> bars = waterfall.bars();
+        double slot = slot(waterfall, area.getWidth());
+        BarNames names = names(waterfall, area.getWidth());
+        double firstName = firstName(names, area);
+        long begins = waterfall.axisBegins();
+        Axis axis = axis(waterfall, area);
+        placed(waterfall, area)
+                .forEach(amount -> text(g, Type.PLAIN, SIZE, INK, amount.text, amount.middle, amount.y, Anchor.MIDDLE));
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             Chart.Waterfall.Step step = bar.step();
@@ -390,7 +439,6 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             double width = Math.min(44, slot * 0.7);
             g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
             g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
-            text(g, Type.PLAIN, SIZE, INK, amounts.get(i), middle, high - 3, Anchor.MIDDLE);
             name(g, area, names, i, middle, firstName);
             if (i + 1 < bars.size()) {
                 double reached = axis.y(bar.to());
