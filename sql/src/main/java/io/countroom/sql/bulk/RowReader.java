@@ -31,7 +31,9 @@ public final class RowReader {
 
     /** The same, one row after the other. */
     public static <T> void each(ResultQuery<?> query, Mapper<T> mapper, Consumer<T> to) {
-        try (ResultSet rows = query.fetchResultSet()) {
+        try (ResultSet wrapped = query.fetchResultSet()) {
+            // Three wrappers would each pass on every value.
+            ResultSet rows = wrapped.unwrap(ResultSet.class);
             while (rows.next()) {
                 to.accept(mapper.map(rows));
             }

@@ -5,11 +5,9 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.count;
-import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
-import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
@@ -21,6 +19,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -284,31 +283,59 @@ public final class Cube {
         return played;
     }
 
-    /** How fast tables dealt, hour by hour. */
+    /** How fast tables dealt, hour by hour. Reading all rows takes less time than a grouping in the database. */
     public List<Hour> hours(Slice slice) {
-        return RowReader.read(
+        Map<LocalDate, Map<Integer, HourSums>> hours = new TreeMap<>();
+        RowReader.each(
                 database.dsl()
                         .select(
                                 ROUND_HOUR_ROLLUP.GAMING_DATE,
                                 ROUND_HOUR_ROLLUP.HOUR_OF_DAY,
-                                countDistinct(when(ROUND_HOUR_ROLLUP.ROUNDS.gt(0L), ROUND_HOUR_ROLLUP.TABLE_ID))
-                                        .as("tables"),
-                                whole(ROUND_HOUR_ROLLUP.ROUNDS).as("rounds"),
-                                whole(ROUND_HOUR_ROLLUP.VOID_ROUNDS).as("void_rounds"),
-                                whole(ROUND_HOUR_ROLLUP.SEATS).as("seats"))
+                                ROUND_HOUR_ROLLUP.TABLE_ID,
+                                ROUND_HOUR_ROLLUP.ROUNDS,
+                                ROUND_HOUR_ROLLUP.VOID_ROUNDS,
+                                ROUND_HOUR_ROLLUP.SEATS)
                         .from(ROUND_HOUR_ROLLUP)
                         .where(
                                 ROUND_HOUR_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
                                 within(slice, ROUND_HOUR_ROLLUP),
-                                ROUND_HOUR_ROLLUP.ROUNDS.gt(0L).or(ROUND_HOUR_ROLLUP.VOID_ROUNDS.gt(0L)))
-                        .groupBy(ROUND_HOUR_ROLLUP.GAMING_DATE, ROUND_HOUR_ROLLUP.HOUR_OF_DAY),
-                row -> new Hour(
-                        row.getObject(Key.DAY.column(), LocalDate.class),
-                        row.getInt(Key.HOUR.column()),
-                        row.getInt("tables"),
-                        row.getLong("rounds"),
-                        row.getLong("void_rounds"),
-                        row.getLong("seats")));
+                                ROUND_HOUR_ROLLUP.ROUNDS.gt(0L).or(ROUND_HOUR_ROLLUP.VOID_ROUNDS.gt(0L))),
+                row -> new HourRow(
+                        row.getObject(1, LocalDate.class),
+                        row.getInt(2),
+                        row.getInt(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getLong(6)),
+                row -> hours.computeIfAbsent(row.date, date -> new TreeMap<>())
+                        .computeIfAbsent(row.hour, hour -> new HourSums())
+                        .add(row));
+        List<Hour> all = new ArrayList<>();
+        hours.forEach((date, ofDate) -> ofDate.forEach((hour, sums) -> all.add(sums.of(date, hour))));
+        return all;
+    }
+
+    private record HourRow(LocalDate date, int hour, int table, long rounds, long voidRounds, long seats) {}
+
+    private static final class HourSums {
+
+        private final Set<Integer> tables = new HashSet<>();
+        private long rounds;
+        private long voidRounds;
+        private long seats;
+
+        void add(HourRow row) {
+            if (row.rounds > 0) {
+                tables.add(row.table);
+            }
+            rounds += row.rounds;
+            voidRounds += row.voidRounds;
+            seats += row.seats;
+        }
+
+        Hour of(LocalDate date, int hour) {
+            return new Hour(date, hour, tables.size(), rounds, voidRounds, seats);
+        }
     }
 
     private static Set<Key> with(Set<Key> keys, Key... more) {

@@ -54,6 +54,7 @@ public enum Fact {
     private final List<Grain> grains;
     private final List<String> sums;
     private final Map<String, Integer> places = new HashMap<>();
+    private final boolean varies;
 
     Fact(List<SummedColumn<StoredRound>> ofRounds, List<SummedColumn<Made>> ofWagers, Table<?>... grains) {
         this.ofRounds = ofRounds;
@@ -64,6 +65,7 @@ public enum Fact {
                         ofWagers.stream().map(SummedColumn::column))
                 .toList();
         sums.forEach(sum -> places.put(sum, places.size()));
+        this.varies = finest().table().field(VARIANCE) != null;
     }
 
     /** The finest first. */
@@ -76,7 +78,7 @@ public enum Fact {
     }
 
     boolean varies() {
-        return finest().table().field(VARIANCE) != null;
+        return varies;
     }
 
     /** The names of the sums but for the variance, in the order in which they are kept here. */

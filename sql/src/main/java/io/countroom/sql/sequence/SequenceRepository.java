@@ -358,22 +358,18 @@ public final class SequenceRepository {
                 slice.tables().isEmpty() ? noCondition() : SHOE_ROLLUP.TABLE_ID.in(slice.tables()));
     }
 
-    /** Days in one query: a week of a hundred tables has a hundred thousand shoes, and H2 writes a longer result to a file first. */
-    private static final int DAYS_AT_ONCE = 7;
-
-    /** By gaming date, table and number, one after the other. */
+    /**
+     * By gaming date, table and number, one after the other. A month of a hundred tables has half a million shoes: H2 would write a
+     * result of so many rows to a file first.
+     */
     private void each(Slice slice, Consumer<Shoe> to) {
-        for (LocalDate first = slice.from(); !first.isAfter(slice.to()); first = first.plusDays(DAYS_AT_ONCE)) {
-            LocalDate last = first.plusDays(DAYS_AT_ONCE - 1L);
-            each(slice, first, last.isAfter(slice.to()) ? slice.to() : last, to);
-        }
+        slice.from().datesUntil(slice.to().plusDays(1)).forEach(date -> each(slice, date, to));
     }
 
-    private void each(Slice slice, LocalDate first, LocalDate last, Consumer<Shoe> to) {
+    private void each(Slice slice, LocalDate date, Consumer<Shoe> to) {
         RowReader.each(
                 database.dsl()
                         .select(
-                                SHOE_ROLLUP.GAMING_DATE,
                                 SHOE_ROLLUP.TABLE_ID,
                                 SHOE_ROLLUP.SHOE,
                                 SHOE_ROLLUP.FIRST_HAND,
@@ -382,27 +378,23 @@ public final class SequenceRepository {
                                 SHOE_ROLLUP.NUMBERED_ROUNDS,
                                 SHOE_ROLLUP.CARDS)
                         .from(SHOE_ROLLUP)
-                        .where(shoesOf(slice), SHOE_ROLLUP.GAMING_DATE.between(first, last))
+                        .where(shoesOf(slice), SHOE_ROLLUP.GAMING_DATE.eq(date))
                         // As the primary key has them, so nothing is sorted.
                         .orderBy(
                                 SHOE_ROLLUP.PROPERTY_ID,
                                 SHOE_ROLLUP.GAMING_DATE,
                                 SHOE_ROLLUP.TABLE_ID,
                                 SHOE_ROLLUP.SHOE),
-                SequenceRepository::shoe,
+                row -> shoe(date, row),
                 to);
     }
 
-    private static Shoe shoe(ResultSet row) throws SQLException {
+    private static Shoe shoe(LocalDate date, ResultSet row) throws SQLException {
         // Where no hand has a number, the first and the last are null, which the driver reads as 0.
-        ShoeHands hands = new ShoeHands(row.getInt(4), row.getInt(5), row.getLong(6), row.getLong(7));
-        long cards = row.getLong(8);
+        ShoeHands hands = new ShoeHands(row.getInt(3), row.getInt(4), row.getLong(5), row.getLong(6));
+        long cards = row.getLong(7);
         boolean counted = !row.wasNull();
-        return new Shoe(
-                new TableDay(row.getInt(2), row.getObject(1, LocalDate.class)),
-                row.getInt(3),
-                hands,
-                counted ? (Long) cards : null);
+        return new Shoe(new TableDay(row.getInt(1), date), row.getInt(2), hands, counted ? (Long) cards : null);
     }
 
     /** How far back it is looked how a table numbers its shoes and hands. */
