@@ -40,8 +40,12 @@ import net.sf.jasperreports.pdf.common.PdfTaggerFactory;
 /** Writes a PDF. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class PdfRenderer {
 
-    /** How high above the paper's edge colophon and page number begin. */
-    private static final int FOOTER = 48;
+    /**
+     * The property of an element that is on the {@code first} page of a template or on all {@code others}, or is the {@code number}
+     * of its page or their {@code count}. No expression of a template says this: one that is more than a name takes the compiler
+     * of Java.
+     */
+    private static final String ON_PAGE = "net.sf.jasperreports.export.countroom.page";
 
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
@@ -86,7 +90,7 @@ public final class PdfRenderer {
         int number = 1;
         for (JasperPrint print : prints) {
             for (JRPrintPage page : print.getPages()) {
-                number(page, print.getPageHeight() - FOOTER, number++, all);
+                number(page, number++, all);
             }
         }
         PdfFinish.write(export(header, prints), header, out);
@@ -109,23 +113,16 @@ public final class PdfRenderer {
         return pages;
     }
 
-    /** Puts the number within the whole file where each part has its own. */
-    private static void number(JRPrintPage page, int footer, int number, int all) {
+    /** Puts the number within the whole file at the foot of a page. */
+    private static void number(JRPrintPage page, int number, int all) {
         for (JRPrintElement element : page.getElements()) {
-            if (element instanceof JRPrintText text && element.getY() >= footer) {
-                String own = text.getFullText();
-                if (own.startsWith(Words.of("Page") + " ")) {
-                    text.setText(page(number));
-                } else if (own.matches("\\d+")) {
-                    text.setText(String.valueOf(all));
-                }
+            String on = element.getPropertiesMap().getProperty(ON_PAGE);
+            if ("number".equals(on)) {
+                ((JRPrintText) element).setText(Words.of("Page {0} of", String.valueOf(number)));
+            } else if ("count".equals(on)) {
+                ((JRPrintText) element).setText(String.valueOf(all));
             }
         }
-    }
-
-    /** What stands before the number of all pages at the foot of one. */
-    public static String page(int number) {
-        return Words.of("Page {0} of", String.valueOf(number));
     }
 
     /** The summary page, where the report has one, and what follows. */
@@ -150,6 +147,10 @@ public final class PdfRenderer {
                 header.property().certificateHolder() + " · " + header.title() + " · "
                         + header.period().label());
         parameters.put("colophon", "Countroom · " + Words.of("generated {0}", Formats.moment(header.generatedAt())));
+        parameters.put("preparedBy", Words.of("Prepared by"));
+        parameters.put("reviewedBy", Words.of("Reviewed by"));
+        parameters.put("date", Words.of("Date"));
+        parameters.put("definitions", Words.of("Definitions and notes"));
         parameters.put("factsTemplate", templates.facts());
         List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
         parameters.put("facts", data(cover));
@@ -183,8 +184,12 @@ public final class PdfRenderer {
                                     ? ""
                                     : " · " + Words.of("license") + " "
                                             + header.property().licenceNumber()));
-            own.put("signed", signed);
-            own.put("hasNotes", body.isEmpty() && !notes.isEmpty());
+            own.put("preparedBy", Words.of("Prepared by, date"));
+            own.put("reviewedBy", Words.of("Reviewed by, date"));
+            own.put("certifiedBy", Words.of("Certified by, date"));
+            boolean noted = body.isEmpty() && !notes.isEmpty();
+            own.put("hasNotesSigned", noted && signed);
+            own.put("hasNotesUnsigned", noted && !signed);
             prints.add(fill(templates.summary(header.property().paper(), signed), own, atAGlance));
         }
         if (!body.isEmpty()) {
@@ -196,7 +201,15 @@ public final class PdfRenderer {
 
     private static JasperPrint fill(JasperReport template, Map<String, Object> parameters, List<Map<String, ?>> blocks)
             throws JRException {
-        return JasperFillManager.fillReport(template, parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+        JasperPrint print =
+                JasperFillManager.fillReport(template, parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+        for (JRPrintPage page : print.getPages()) {
+            String elsewhere = page == print.getPages().getFirst() ? "others" : "first";
+            page.getElements()
+                    .removeIf(element ->
+                            elsewhere.equals(element.getPropertiesMap().getProperty(ON_PAGE)));
+        }
+        return print;
     }
 
     /** The parts of a section's table; charts stand before the first. */
@@ -224,6 +237,7 @@ public final class PdfRenderer {
                                     "{0} ({1} of {2})",
                                     section.title(), String.valueOf(i + 1), String.valueOf(printed)));
             block.put("bookmark", first ? section.title() : null);
+            block.put("bookmarkLevel", first ? 1 : 0);
             block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
             block.put("hasPair", charts.size() == 2);
@@ -246,6 +260,7 @@ public final class PdfRenderer {
                     }
                 }
             }
+            block.put("isEmpty", empty);
             block.put("empty", empty ? section.empty() : null);
             // Without a chart between them the heading stays with the first rows of its table.
             boolean isLong = section.table().lines() > LINES_KEPT_TOGETHER;
@@ -290,6 +305,7 @@ public final class PdfRenderer {
             row.put("end", i >= facts.size() - 2 * LAST_NOTES);
             row.put("name", facts.get(i).name());
             row.put("value", facts.get(i).value());
+            row.put("hasNext", i + 1 < facts.size());
             if (i + 1 < facts.size()) {
                 row.put("nextName", facts.get(i + 1).name());
                 row.put("nextValue", facts.get(i + 1).value());
