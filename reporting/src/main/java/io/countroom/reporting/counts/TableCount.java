@@ -103,7 +103,10 @@ public record TableCount(
     public static Figure<Long> sum(
             Collection<TableCount> counts, Function<TableCount, @Nullable Long> figure, String nothing) {
         Tally tally = new Tally();
-        counts.forEach(count -> tally.add(figure.apply(count), count.missing()));
+        counts.forEach(count -> {
+            Long value = figure.apply(count);
+            tally.add(value, value == null ? count.missing() : "");
+        });
         return tally.figure("table counts", nothing);
     }
 

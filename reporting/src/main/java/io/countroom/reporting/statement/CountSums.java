@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The table counts of a row in one span of gaming dates. */
 final class CountSums {
@@ -15,9 +16,18 @@ final class CountSums {
     private final Set<LocalDate> dates = new HashSet<>();
     private final List<TableCount> counts = new ArrayList<>();
 
+    /** Many cells of a row ask for these. */
+    private @Nullable Figure<Long> drop;
+
+    private @Nullable Figure<Long> win;
+    private @Nullable Figure<Double> hold;
+
     void add(DailyWin day) {
         dates.add(day.gamingDate());
         counts.add(day.adjusted());
+        drop = null;
+        win = null;
+        hold = null;
     }
 
     boolean hasRake() {
@@ -34,15 +44,24 @@ final class CountSums {
     }
 
     Figure<Long> drop() {
-        return TableCount.drop(counts);
+        if (drop == null) {
+            drop = TableCount.drop(counts);
+        }
+        return drop;
     }
 
     Figure<Long> win() {
-        return TableCount.win(counts);
+        if (win == null) {
+            win = TableCount.win(counts);
+        }
+        return win;
     }
 
     Figure<Double> hold() {
-        return TableCount.hold(counts);
+        if (hold == null) {
+            hold = TableCount.hold(counts);
+        }
+        return hold;
     }
 
     /** Of the counts whose win is known. */
