@@ -2,12 +2,16 @@ package io.countroom.reporting.cover;
 
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.SharedReads;
+import io.countroom.reporting.floor.Floor;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.property.PropertyRepository;
 
 /** The base of every report maker: the data they all read, and the cover. Safe to share between threads. */
 public abstract class ReportMaker {
+
+    private static final SharedReads.Kind<Floor> FLOOR = new SharedReads.Kind<>();
 
     protected final Database database;
     protected final Cube cube;
@@ -20,6 +24,12 @@ public abstract class ReportMaker {
         this.cube = new Cube(database);
         this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
+    }
+
+    /** The reports of one document read it once. */
+    protected final Floor floor(ReportRequest request) {
+        return request.reads()
+                .read(FLOOR, request.property(), request.period(), () -> Floor.read(database, request.property()));
     }
 
     protected final Codes codes(ReportRequest request) {

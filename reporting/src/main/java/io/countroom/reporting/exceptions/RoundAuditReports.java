@@ -158,7 +158,7 @@ public final class RoundAuditReports extends ReportMaker {
                                 .filter(one -> one.code().equals(Findings.IMPOSSIBLE_CARDS))
                                 .toList(),
                         codes)));
-        Floor floor = Floor.read(database, query.property());
+        Floor floor = floor(query);
         List<ShoeSums> shoes = ofRounds.shoes().stream()
                 .filter(sums -> scope.has(sums.tableId()))
                 .toList();
@@ -395,7 +395,7 @@ public final class RoundAuditReports extends ReportMaker {
     }
 
     private Table owed(ReportRequest query, Slice scope, Codes codes) {
-        Floor floor = Floor.read(database, query.property());
+        Floor floor = floor(query);
         Set<Integer> later = properties.submissions(query.property().id()).stream()
                 .map(RulesSubmission::id)
                 .filter(id -> floor.rules(id) instanceof TableRules rules && rules.vigorishIsOwed())

@@ -12,7 +12,6 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.ReportMaker;
 import io.countroom.reporting.figure.Figure;
-import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
@@ -246,7 +245,7 @@ public final class VoidRoundReports extends ReportMaker {
         Set<Key> keys = Dimension.keys(request.by());
         keys.addAll(Dimension.keys(ALWAYS));
         List<RoundSums> sums = cube.rounds(scope, keys);
-        List<VoidRound> rounds = VoidRound.of(database, Floor.read(database, request.property()), scope);
+        List<VoidRound> rounds = VoidRound.of(database, floor(request), scope);
         Rounds all = new Rounds();
         sums.forEach(all::add);
         rounds.forEach(all::add);

@@ -397,7 +397,7 @@ public final class MeterReports extends ReportMaker {
             return List.of();
         }
         MeterGroups groups = new MeterGroups(properties, property);
-        Floor floor = Floor.read(database, month.property());
+        Floor floor = floor(month);
         Map<Integer, String> tables = properties.tableCodes(property);
         List<Finding> found = new ArrayList<>();
         month.period().dates().forEach(date -> {
@@ -499,7 +499,7 @@ public final class MeterReports extends ReportMaker {
 
     private Readings readings(ReportRequest request, Codes codes, Slice scope) {
         MeterGroups groups = new MeterGroups(properties, request.property().id());
-        Floor floor = Floor.read(database, request.property());
+        Floor floor = floor(request);
         Map<Offered, Terms> terms = new HashMap<>();
         SortedMap<Meter, List<MeterDay>> days = new TreeMap<>();
         for (MeterDay day : MeterDay.of(database, scope)) {
