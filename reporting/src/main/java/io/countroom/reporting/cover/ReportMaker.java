@@ -26,7 +26,7 @@ public abstract class ReportMaker {
         this.covers = new Covers(database, software);
     }
 
-    /** The reports of one document read it once. */
+    /** The floor of the property, which the reports of one document read once. */
     protected final Floor floor(ReportRequest request) {
         return request.reads()
                 .read(FLOOR, request.property(), request.period(), () -> Floor.read(database, request.property()));

@@ -16,7 +16,7 @@ final class CountSums {
     private final Set<LocalDate> dates = new HashSet<>();
     private final List<TableCount> counts = new ArrayList<>();
 
-    /** Many cells of a row ask for these. */
+    /** The sums once they are made, for many cells of a row ask for them. */
     private @Nullable Figure<Long> drop;
 
     private @Nullable Figure<Long> win;

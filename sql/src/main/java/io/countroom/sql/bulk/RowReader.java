@@ -32,7 +32,7 @@ public final class RowReader {
     /** The same, one row after the other. */
     public static <T> void each(ResultQuery<?> query, Mapper<T> mapper, Consumer<T> to) {
         try (ResultSet wrapped = query.fetchResultSet()) {
-            // Three wrappers would each pass on every value.
+            // The rows of the driver itself: those of jOOQ pass each value on through three objects.
             ResultSet rows = wrapped.unwrap(ResultSet.class);
             while (rows.next()) {
                 to.accept(mapper.map(rows));

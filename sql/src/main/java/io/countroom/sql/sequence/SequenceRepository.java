@@ -30,7 +30,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -398,8 +397,8 @@ public final class SequenceRepository {
         return new Shoe(new TableDay(row.getInt(1), date), row.getInt(2), hands, counted ? (Long) cards : null);
     }
 
-    /** From so many gaming dates it is seen how a table numbers its shoes and hands. One before those asked for is always among them. */
-    private static final int DAYS_SEEN = 8;
+    /** How many gaming dates before show how a table numbers its shoes and hands, and its last shoe if it was closed since. */
+    private static final int DAYS_BACK = 7;
 
     /** The shoes of a table by gaming date: the numbers of all shoes, and the hands of the shoes of the last two gaming dates. */
     private static final class TableShoes {
@@ -435,9 +434,7 @@ public final class SequenceRepository {
         Map<Integer, TableShoes> ofTables = new HashMap<>();
         List<Broken> broken = new ArrayList<>();
         List<ShoeSums> sums = new ArrayList<>();
-        long asked = from.until(slice.to(), ChronoUnit.DAYS) + 1;
-        LocalDate seenFrom = from.minusDays(Math.max(1, DAYS_SEEN - asked));
-        each(Slice.all(propertyId, seenFrom, slice.to()).of(slice.tables()), shoe -> {
+        each(Slice.all(propertyId, from.minusDays(DAYS_BACK), slice.to()).of(slice.tables()), shoe -> {
             TableShoes ofTable = ofTables.computeIfAbsent(shoe.day.tableId(), table -> new TableShoes());
             ShoeHands dayBefore = ofTable.add(shoe);
             if (shoe.day.gamingDate().isBefore(from)) {

@@ -41,9 +41,9 @@ import net.sf.jasperreports.pdf.common.PdfTaggerFactory;
 public final class PdfRenderer {
 
     /**
-     * The property of an element that is on the {@code first} page of a template or on all {@code others}, or is the {@code number}
-     * of its page or their {@code count}. No expression of a template says this: one that is more than a name takes the compiler
-     * of Java.
+     * The property of elements that depend on the page: one is on the {@code first} page of its template alone, or on all
+     * {@code others}, or is the {@code number} of the page, or the {@code count} of all pages. Templates do not say this by
+     * expressions: an expression that is more than a name takes a compiler of Java in each process.
      */
     private static final String ON_PAGE = "net.sf.jasperreports.export.countroom.page";
 
@@ -113,7 +113,7 @@ public final class PdfRenderer {
         return pages;
     }
 
-    /** Puts the number within the whole file at the foot of a page. */
+    /** Writes at the foot of a page its number within the file, and how many pages the file has. */
     private static void number(JRPrintPage page, int number, int all) {
         for (JRPrintElement element : page.getElements()) {
             String on = element.getPropertiesMap().getProperty(ON_PAGE);
