@@ -46,7 +46,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
             "server.address=127.0.0.1",
             "countroom.db=jdbc:h2:mem:traffic;DB_CLOSE_DELAY=-1",
             "countroom.limits.sessions-of-a-user=3",
-            "countroom.limits.address.per-second=5",
+            "countroom.limits.address.per-second=1",
             "countroom.limits.address.burst=40",
             "countroom.limits.bodies.of-an-address=3",
             "countroom.limits.bodies.time=1s",
@@ -193,14 +193,20 @@ class TrafficTest {
     @Test
     void whoGuessesTokensIsTurnedAwayAndAnsweredAsAScriptIs() throws Exception {
         HttpClient guessing = from("127.0.0.13");
-        HttpResponse<String> last = null;
+        List<HttpResponse<String>> refused = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            last = get(guessing, "api/v1/reports", "Authorization", "Bearer countroom_" + i);
+            HttpResponse<String> answer = get(guessing, "api/v1/reports", "Authorization", "Bearer countroom_" + i);
+            if (answer.statusCode() != 401) {
+                refused.add(answer);
+            }
         }
-        assertThat(last.statusCode()).isEqualTo(429);
-        assertThat(header(last, "Content-Type")).startsWith("application/problem+json");
-        assertThat(header(last, "Retry-After")).isEqualTo("1");
-        assertThat(last.body()).contains("\"code\":\"too-many-requests\"", "\"status\":429");
+        // A second lets another in, however long the requests take.
+        assertThat(refused).hasSizeGreaterThan(20).allSatisfy(answer -> {
+            assertThat(answer.statusCode()).isEqualTo(429);
+            assertThat(header(answer, "Content-Type")).startsWith("application/problem+json");
+            assertThat(header(answer, "Retry-After")).isEqualTo("1");
+            assertThat(answer.body()).contains("\"code\":\"too-many-requests\"", "\"status\":429");
+        });
     }
 
     @Test
