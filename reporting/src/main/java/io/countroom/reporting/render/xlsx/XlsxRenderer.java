@@ -2,11 +2,9 @@ package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
@@ -15,10 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import java.util.zip.ZipOutputStream;
-import org.apache.commons.compress.archivers.zip.Zip64Mode;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.poi.ss.SpreadsheetVersion;
 import org.apache.poi.ss.util.WorkbookUtil;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
@@ -40,8 +36,8 @@ public final class XlsxRenderer {
             properties(whole, report);
             Styles styles = new Styles(whole);
             boolean charts = ChartSheet.write(whole, styles, report);
-            try (SXSSFWorkbook workbook = new SXSSFWorkbook(whole, 100)) {
-                workbook.setZip64Mode(Zip64Mode.AsNeeded);
+            try (SXSSFWorkbook workbook =
+                    new WithoutClock(whole, report.header().generatedAt())) {
                 SheetNames names = new SheetNames();
                 if (charts) {
                     names.take(ChartSheet.name());
@@ -54,9 +50,7 @@ public final class XlsxRenderer {
                 }
                 workbook.setActiveSheet(0);
                 workbook.setSelectedTab(0);
-                ByteArrayOutputStream file = new ByteArrayOutputStream();
-                workbook.write(file);
-                writeWithoutClock(file.toByteArray(), report.header().generatedAt(), out);
+                workbook.write(out);
             }
         }
     }
@@ -88,19 +82,29 @@ public final class XlsxRenderer {
      * A workbook is an archive whose entries carry the time at which they were written. Here that is the report's own, in
      * UTC, so that the same report is the same file, to the byte.
      */
-    private static void writeWithoutClock(byte[] workbook, ZonedDateTime at, OutputStream out) throws IOException {
-        LocalDateTime time = at.withZoneSameInstant(ZoneOffset.UTC).toLocalDateTime();
-        ZipOutputStream to = new ZipOutputStream(out);
-        try (ZipInputStream from = new ZipInputStream(new ByteArrayInputStream(workbook))) {
-            for (ZipEntry entry = from.getNextEntry(); entry != null; entry = from.getNextEntry()) {
-                ZipEntry same = new ZipEntry(entry.getName());
-                same.setTimeLocal(time);
-                to.putNextEntry(same);
-                from.transferTo(to);
-                to.closeEntry();
-            }
+    private static final class WithoutClock extends SXSSFWorkbook {
+
+        private final long time;
+
+        WithoutClock(XSSFWorkbook whole, ZonedDateTime at) {
+            super(whole, 100);
+            // An archive has no zones: it is given what is the same time of day in the zone of this machine.
+            this.time = at.withZoneSameInstant(ZoneOffset.UTC)
+                    .withZoneSameLocal(ZoneId.systemDefault())
+                    .toInstant()
+                    .toEpochMilli();
         }
-        to.finish();
+
+        @Override
+        protected ZipArchiveOutputStream createArchiveOutputStream(OutputStream out) {
+            return new ZipArchiveOutputStream(out) {
+                @Override
+                public void putArchiveEntry(ZipArchiveEntry entry) throws IOException {
+                    entry.setTime(time);
+                    super.putArchiveEntry(entry);
+                }
+            };
+        }
     }
 
     private static void properties(XSSFWorkbook workbook, Report report) {

@@ -16,9 +16,13 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.apache.poi.ss.SpreadsheetVersion;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
@@ -51,6 +55,28 @@ class XlsxRendererTest {
     private static XSSFWorkbook read(Report report) throws IOException {
         byte[] file = written(report, SpreadsheetVersion.EXCEL2007.getMaxRows());
         return new XSSFWorkbook(new ByteArrayInputStream(file));
+    }
+
+    @Test
+    void theSameReportIsTheSameFileWheneverItIsWritten() throws IOException {
+        Report report = SampleReports.nested();
+        byte[] file = written(report, SpreadsheetVersion.EXCEL2007.getMaxRows());
+        assertThat(written(report, SpreadsheetVersion.EXCEL2007.getMaxRows())).isEqualTo(file);
+        LocalDateTime generated = report.header()
+                .generatedAt()
+                .withZoneSameInstant(ZoneOffset.UTC)
+                .toLocalDateTime()
+                .truncatedTo(ChronoUnit.MINUTES);
+        int entries = 0;
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                assertThat(entry.getTimeLocal().truncatedTo(ChronoUnit.MINUTES))
+                        .as(entry.getName())
+                        .isEqualTo(generated);
+                entries++;
+            }
+        }
+        assertThat(entries).isGreaterThan(5);
     }
 
     @Test
