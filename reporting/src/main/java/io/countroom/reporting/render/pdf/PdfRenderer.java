@@ -12,6 +12,7 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Section.Place;
+import io.countroom.sql.property.Paper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,12 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JRDataSource;
 import net.sf.jasperreports.engine.JREmptyDataSource;
 import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.JRPrintElement;
 import net.sf.jasperreports.engine.JRPrintPage;
 import net.sf.jasperreports.engine.JRPrintText;
+import net.sf.jasperreports.engine.JRRewindableDataSource;
 import net.sf.jasperreports.engine.JasperFillManager;
 import net.sf.jasperreports.engine.JasperPrint;
 import net.sf.jasperreports.engine.JasperReport;
@@ -49,6 +52,12 @@ public final class PdfRenderer {
 
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
+
+    /** Each chart of the summary page grows by so many points at most. */
+    private static final int MOST_TALLER = 120;
+
+    /** What stays free above the footer of a page whose charts have grown. */
+    private static final int KEPT_FREE = 24;
 
     /** As many lines of notes stay together at their end. */
     private static final int LAST_NOTES = 3;
@@ -190,13 +199,52 @@ public final class PdfRenderer {
             boolean noted = body.isEmpty() && !notes.isEmpty();
             own.put("hasNotesSigned", noted && signed);
             own.put("hasNotesUnsigned", noted && !signed);
-            prints.add(fill(templates.summary(header.property().paper(), signed), own, atAGlance));
+            prints.add(summary(header.property().paper(), signed, own, atAGlance));
         }
         if (!body.isEmpty()) {
             prints.add(fill(templates.report(header.property().paper()), parameters, body));
         }
         prints.forEach(print -> print.setName(header.title()));
         return prints;
+    }
+
+    /** What a page leaves free goes to its charts. */
+    private JasperPrint summary(
+            Paper paper, boolean signed, Map<String, Object> parameters, List<Map<String, ?>> blocks)
+            throws JRException {
+        JasperReport template = templates.summary(paper, signed, 0);
+        JasperPrint print = fill(template, parameters, blocks);
+        int charts = (int) blocks.stream()
+                .filter(block -> Boolean.TRUE.equals(block.get("hasWide")))
+                .count();
+        int more = charts == 0 ? 0 : Math.min((room(template, print) - KEPT_FREE) / charts, MOST_TALLER);
+        if (more <= 0) {
+            return print;
+        }
+        for (Object value : Stream.concat(Stream.of(parameters), blocks.stream())
+                .flatMap(block -> block.values().stream())
+                .toList()) {
+            if (value instanceof JRRewindableDataSource lines) {
+                lines.moveFirst();
+            }
+        }
+        JasperPrint taller = fill(templates.summary(paper, signed, more), parameters, blocks);
+        return taller.getPages().size() > 1 ? print : taller;
+    }
+
+    /** What a single page has left between its last line and its footer. */
+    private static int room(JasperReport template, JasperPrint print) {
+        int footer = template.getPageHeight()
+                - template.getBottomMargin()
+                - template.getPageFooter().getHeight();
+        return print.getPages().size() > 1
+                ? 0
+                : footer
+                        - print.getPages().getFirst().getElements().stream()
+                                .filter(element -> element.getY() < footer)
+                                .mapToInt(element -> element.getY() + element.getHeight())
+                                .max()
+                                .orElse(footer);
     }
 
     private static JasperPrint fill(JasperReport template, Map<String, Object> parameters, List<Map<String, ?>> blocks)

@@ -19,6 +19,9 @@ final class Templates {
 
     private static final int MOST_TABLES = 500;
 
+    /** Of the summary page, the band of a section with one chart. */
+    private static final int CHART_BAND = 1;
+
     /** The margin that office printers need. */
     private static final int NARROW_MARGIN = 18;
 
@@ -42,15 +45,20 @@ final class Templates {
      * The summary page.
      *
      * @param signed whether it has lines to sign
+     * @param taller by how many points each of its charts is higher than on a full page
      */
-    JasperReport summary(Paper paper, boolean signed) throws JRException {
-        return compiled("summary " + paper + signed, "summary.jrxml", design -> {
+    JasperReport summary(Paper paper, boolean signed, int taller) throws JRException {
+        return compiled("summary " + paper + signed + taller, "summary.jrxml", design -> {
             if (paper == Paper.A4) {
                 size(design, A4_SHORT, A4_LONG);
             }
             if (!signed) {
                 withoutLinesToSign(design);
             }
+            JRDesignBand chart = (JRDesignBand) design.getDetailSection().getBands()[CHART_BAND];
+            chart.setHeight(chart.getHeight() + taller);
+            JRDesignElement picture = (JRDesignElement) chart.getElementByKey("chart");
+            picture.setHeight(picture.getHeight() + taller);
         });
     }
 
