@@ -53,10 +53,13 @@ public final class PdfRenderer {
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
 
-    /** Each chart of the summary page grows by so many points at most. */
+    /** By how many points a chart of the summary page is made taller at most. */
     private static final int MOST_TALLER = 120;
 
-    /** What stays free above the footer of a page whose charts have grown. */
+    /** Charts are made taller by a multiple of these points: each height is a template of its own, which is kept. */
+    private static final int STEP = 20;
+
+    /** How many points stay free above the footer of a page whose charts were made taller. */
     private static final int KEPT_FREE = 24;
 
     /** As many lines of notes stay together at their end. */
@@ -208,7 +211,7 @@ public final class PdfRenderer {
         return prints;
     }
 
-    /** What a page leaves free goes to its charts. */
+    /** The summary page, its charts as tall as the other lines leave room for. */
     private JasperPrint summary(
             Paper paper, boolean signed, Map<String, Object> parameters, List<Map<String, ?>> blocks)
             throws JRException {
@@ -217,10 +220,11 @@ public final class PdfRenderer {
         int charts = (int) blocks.stream()
                 .filter(block -> Boolean.TRUE.equals(block.get("hasWide")))
                 .count();
-        int more = charts == 0 ? 0 : Math.min((room(template, print) - KEPT_FREE) / charts, MOST_TALLER);
-        if (more <= 0) {
+        int each = charts == 0 ? 0 : Math.min((room(template, print) - KEPT_FREE) / charts, MOST_TALLER);
+        if (each < STEP) {
             return print;
         }
+        // The tables were read to their ends.
         for (Object value : Stream.concat(Stream.of(parameters), blocks.stream())
                 .flatMap(block -> block.values().stream())
                 .toList()) {
@@ -228,11 +232,11 @@ public final class PdfRenderer {
                 lines.moveFirst();
             }
         }
-        JasperPrint taller = fill(templates.summary(paper, signed, more), parameters, blocks);
+        JasperPrint taller = fill(templates.summary(paper, signed, each - each % STEP), parameters, blocks);
         return taller.getPages().size() > 1 ? print : taller;
     }
 
-    /** What a single page has left between its last line and its footer. */
+    /** How many points are free between the last line and the footer; none where the lines take more than one page. */
     private static int room(JasperReport template, JasperPrint print) {
         int footer = template.getPageHeight()
                 - template.getBottomMargin()

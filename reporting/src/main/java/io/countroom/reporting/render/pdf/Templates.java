@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import net.sf.jasperreports.engine.JRBand;
 import net.sf.jasperreports.engine.JRElement;
 import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.JasperCompileManager;
@@ -18,9 +19,6 @@ import net.sf.jasperreports.engine.xml.JRXmlLoader;
 final class Templates {
 
     private static final int MOST_TABLES = 500;
-
-    /** Of the summary page, the band of a section with one chart. */
-    private static final int CHART_BAND = 1;
 
     /** The margin that office printers need. */
     private static final int NARROW_MARGIN = 18;
@@ -45,7 +43,7 @@ final class Templates {
      * The summary page.
      *
      * @param signed whether it has lines to sign
-     * @param taller by how many points each of its charts is higher than on a full page
+     * @param taller by how many points each chart is higher than on a page without room to spare
      */
     JasperReport summary(Paper paper, boolean signed, int taller) throws JRException {
         return compiled("summary " + paper + signed + taller, "summary.jrxml", design -> {
@@ -55,10 +53,12 @@ final class Templates {
             if (!signed) {
                 withoutLinesToSign(design);
             }
-            JRDesignBand chart = (JRDesignBand) design.getDetailSection().getBands()[CHART_BAND];
-            chart.setHeight(chart.getHeight() + taller);
-            JRDesignElement picture = (JRDesignElement) chart.getElementByKey("chart");
-            picture.setHeight(picture.getHeight() + taller);
+            for (JRBand band : design.getDetailSection().getBands()) {
+                if (band.getElementByKey("chart") instanceof JRDesignElement chart) {
+                    chart.setHeight(chart.getHeight() + taller);
+                    ((JRDesignBand) band).setHeight(band.getHeight() + taller);
+                }
+            }
         });
     }
 
