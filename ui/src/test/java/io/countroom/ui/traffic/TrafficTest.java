@@ -200,7 +200,7 @@ class TrafficTest {
                 refused.add(answer);
             }
         }
-        // A second lets another in, however long the requests take.
+        // One request more is let in each second, so that the last one may be, on a slow machine.
         assertThat(refused).hasSizeGreaterThan(20).allSatisfy(answer -> {
             assertThat(answer.statusCode()).isEqualTo(429);
             assertThat(header(answer, "Content-Type")).startsWith("application/problem+json");

@@ -88,7 +88,8 @@ public final class XlsxRenderer {
 
         WithoutClock(XSSFWorkbook whole, ZonedDateTime at) {
             super(whole, 100);
-            // An archive has no zones: it is given what is the same time of day in the zone of this machine.
+            // The entry of an archive has a time of day without a zone, which is made of a moment by the zone of this
+            // machine.
             this.time = at.withZoneSameInstant(ZoneOffset.UTC)
                     .withZoneSameLocal(ZoneId.systemDefault())
                     .toInstant()
