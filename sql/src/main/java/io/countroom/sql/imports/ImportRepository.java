@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
@@ -79,7 +80,7 @@ public final class ImportRepository {
             OffsetDateTime now,
             String softwareVersion,
             Acceptance.@Nullable Taken decides) {
-        ImportLock lock = ImportLock.connect(database);
+        DatabaseLock lock = DatabaseLock.connect(database);
         try {
             ImportRow row = database.dsl().transactionResult(configuration -> {
                 DSLContext sql = configuration.dsl();
@@ -87,7 +88,9 @@ public final class ImportRepository {
                 refuseTwice(sql, propertyId, sha256, fileName, decides);
                 long id = NextNumber.of(sql, IMPORT.IMPORT_ID, IMPORT.PROPERTY_ID.eq(propertyId));
                 // Before anybody can see the import as loading.
-                lock.take(propertyId, id);
+                if (!lock.tryTake(propertyId, id)) {
+                    throw new IllegalStateException("Import " + id + " is under way already");
+                }
                 ImportRecord record = new ImportRecord();
                 record.setPropertyId(propertyId);
                 record.setImportId(id);
@@ -319,7 +322,7 @@ public final class ImportRepository {
                 .selectFrom(IMPORT)
                 .where(IMPORT.STATE.eq(State.LOADING))
                 .fetch(ImportRepository::row)) {
-            if (!ImportLock.abandoned(database, loading)) {
+            if (!abandoned(loading)) {
                 continue;
             }
             giveUp(
@@ -333,6 +336,13 @@ public final class ImportRepository {
             dead.add(loading);
         }
         return dead;
+    }
+
+    /** Whether no process loads an import any more. */
+    private boolean abandoned(ImportRow loading) {
+        try (DatabaseLock lock = DatabaseLock.connect(database)) {
+            return lock.tryTake(loading.propertyId(), loading.importId());
+        }
     }
 
     private static ImportRejectRecord record(ImportRow of, RejectRow reject) {

@@ -3,6 +3,7 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.schema.tables.records.ImportSourceRecord;
@@ -31,7 +32,7 @@ public final class ImportSession implements AutoCloseable {
 
     private final Database database;
     private final ImportRow row;
-    private final ImportLock lock;
+    private final DatabaseLock lock;
     private @Nullable Connection connection;
     private @Nullable RowWriter rejects;
     private int waiting;
@@ -40,7 +41,7 @@ public final class ImportSession implements AutoCloseable {
     private int repeatsWritten;
     private final List<TableRecord<?>> superseded = new ArrayList<>();
 
-    ImportSession(Database database, ImportRow row, ImportLock lock) {
+    ImportSession(Database database, ImportRow row, DatabaseLock lock) {
         this.database = database;
         this.row = row;
         this.lock = lock;

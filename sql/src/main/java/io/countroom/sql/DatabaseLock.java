@@ -1,8 +1,7 @@
-package io.countroom.sql.imports;
+package io.countroom.sql;
 
 import static io.countroom.sql.schema.Tables.IMPORT_LOCK;
 
-import io.countroom.sql.Database;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,48 +10,36 @@ import org.h2.api.ErrorCode;
 import org.jooq.exception.DataAccessException;
 
 /**
- * Says that an import is under way, for as long as the connection that holds it lives. On PostgreSQL it is an advisory lock; on H2,
- * which has none, a row that is inserted and never committed.
+ * Locks that are held for as long as the connection lives that took them, so that a process that dies releases its own. On
+ * PostgreSQL a lock is an advisory lock; on H2, which has none, a row that is inserted and never committed.
  */
-final class ImportLock implements AutoCloseable {
+public final class DatabaseLock implements AutoCloseable {
 
     private final Connection connection;
     private final boolean postgres;
 
-    private ImportLock(Connection connection, boolean postgres) {
+    private DatabaseLock(Connection connection, boolean postgres) {
         this.connection = connection;
         this.postgres = postgres;
     }
 
-    static ImportLock connect(Database database) {
+    /** A connection that has no lock yet. */
+    public static DatabaseLock connect(Database database) {
         try {
             Connection connection = database.dataSource().getConnection();
             connection.setAutoCommit(database.isPostgres());
-            return new ImportLock(connection, database.isPostgres());
+            return new DatabaseLock(connection, database.isPostgres());
         } catch (SQLException e) {
             throw failed(e);
         }
     }
 
     private static DataAccessException failed(SQLException e) {
-        return new DataAccessException("The lock of an import failed: " + e.getMessage(), e);
+        return new DataAccessException("A lock of the database failed: " + e.getMessage(), e);
     }
 
-    /** Whether nobody has an import under way that is said to be. */
-    static boolean abandoned(Database database, ImportRow loading) {
-        try (ImportLock lock = connect(database)) {
-            return lock.tryTake(loading.propertyId(), loading.importId());
-        }
-    }
-
-    /** Takes the lock, which nobody else holds. */
-    void take(int propertyId, long importId) {
-        if (!tryTake(propertyId, importId)) {
-            throw new IllegalStateException("Import " + importId + " is under way already");
-        }
-    }
-
-    private boolean tryTake(int propertyId, long importId) {
+    /** Takes the lock of an import; false if another connection has it. */
+    public boolean tryTake(int propertyId, long importId) {
         try (Statement statement = connection.createStatement()) {
             return postgres
                     ? tryAdvisoryLock(statement, propertyId, importId)
@@ -60,6 +47,12 @@ final class ImportLock implements AutoCloseable {
         } catch (SQLException e) {
             throw failed(e);
         }
+    }
+
+    /** Takes the lock of the archive; false if another connection has it. */
+    public boolean tryTakeArchive() {
+        // No property has the number 0.
+        return tryTake(0, 0);
     }
 
     private static boolean tryAdvisoryLock(Statement statement, int propertyId, long importId) throws SQLException {
@@ -86,7 +79,7 @@ final class ImportLock implements AutoCloseable {
         }
     }
 
-    /** Releases the lock. */
+    /** Releases all locks of this connection. */
     @Override
     public void close() {
         try (connection;
@@ -97,7 +90,7 @@ final class ImportLock implements AutoCloseable {
                 connection.rollback();
             }
         } catch (SQLException e) {
-            // The connection is broken, and the lock went with it.
+            // The connection is broken, and the locks went with it.
             return;
         }
     }
