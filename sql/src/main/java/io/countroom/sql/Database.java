@@ -6,7 +6,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import com.zaxxer.hikari.pool.HikariPool;
-import io.countroom.sql.parquet.ArchiveFolder;
+import io.countroom.sql.parquet.Archive;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -77,17 +77,14 @@ public final class Database implements AutoCloseable {
     private final HikariDataSource pool;
     private final DSLContext dsl;
     private final Consumer<HikariDataSource> closing;
-    private final @Nullable ArchiveFolder archive;
+    private final @Nullable Archive archive;
 
     private Database(HikariDataSource pool, SQLDialect dialect, Consumer<HikariDataSource> closing) {
         this(pool, DSL.using(pool, dialect), closing, null);
     }
 
     private Database(
-            HikariDataSource pool,
-            DSLContext dsl,
-            Consumer<HikariDataSource> closing,
-            @Nullable ArchiveFolder archive) {
+            HikariDataSource pool, DSLContext dsl, Consumer<HikariDataSource> closing, @Nullable Archive archive) {
         this.pool = pool;
         this.dsl = dsl;
         this.closing = closing;
@@ -96,13 +93,18 @@ public final class Database implements AutoCloseable {
 
     /** This database with its archive in a folder; to be closed instead of this one. */
     public Database withArchive(Path folder) {
-        return new Database(pool, dsl, closing, new ArchiveFolder(folder));
+        return withArchive(Archive.in(folder));
+    }
+
+    /** This database with its archive; to be closed instead of this one. */
+    public Database withArchive(Archive at) {
+        return new Database(pool, dsl, closing, at);
     }
 
     /** Where the rounds of archived months are. */
-    public ArchiveFolder archive() {
+    public Archive archive() {
         if (archive == null) {
-            throw new IllegalStateException("the database was opened without the folder of its archive");
+            throw new IllegalStateException("the database was opened without its archive");
         }
         return archive;
     }

@@ -9,6 +9,7 @@ import static org.jooq.impl.DSL.or;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
@@ -18,15 +19,11 @@ import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
-import io.countroom.sql.parquet.ArchiveFolder;
 import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.parquet.ArchivedFile.Part;
 import io.countroom.sql.retention.RetentionRepository;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.round.RoundIds;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -161,13 +158,9 @@ public final class MonthArchive {
         closing(database.dsl(), propertyId, month);
         Deed deed = new Deed(userName, propertyId, now);
         Moved moved = Moved.NOTHING;
-        ArchiveFolder folder = database.archive();
-        try (FileChannel unused = folder.lock(database.id(), ArchivedFile.all(database.dsl()))) {
+        try (DatabaseLock unused = database.archive().lock(database)) {
             RetentionRepository.deleteFiles(database);
-            folder.sweep(propertyId, month);
             moved = move(month, listener, date -> archive(deed, month, date));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         if (database.isPostgres() && moved.dates > 0) {
             Partitions.vacuum(database, month);

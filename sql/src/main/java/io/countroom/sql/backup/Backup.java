@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -124,12 +123,9 @@ public final class Backup {
         List<String> leftOut = new ArrayList<>();
         for (ArchivedFile file :
                 ArchivedFile.all(DSL.using(connection, database.dsl().dialect()))) {
-            Optional<String> damage = database.archive().damage(file);
-            if (damage.isPresent()) {
-                leftOut.add(damage.get());
-            } else {
-                files.add(add(zip, database.archive().path(file), file.path()));
-            }
+            database.archive()
+                    .damage(file, (Path whole) -> files.add(add(zip, whole, file.path())))
+                    .ifPresent(leftOut::add);
         }
         Manifest manifest =
                 new Manifest(at, software, schemaVersion, chain.getLastSeq(), chain.getLastHash(), parts, files);

@@ -6,16 +6,16 @@ import static io.countroom.sql.schema.Tables.DATABASE_IDENTITY;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.backup.Manifest.ArchivedRounds;
 import io.countroom.sql.backup.Manifest.Part;
-import io.countroom.sql.parquet.ArchiveFolder;
+import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.round.Partitions;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -196,17 +196,17 @@ public final class BackupFile {
         }
     }
 
-    /** Writes the files of the archive, before the commit of the rows that list them. The folder must belong to the same database. */
+    /** Writes the files of the archive, before the commit of the rows that list them. The archive must belong to the same database. */
     private void putFiles(ZipFile zip, Database database, Connection connection) throws IOException {
         if (manifest.files().isEmpty()) {
             return;
         }
-        ArchiveFolder archive = database.archive();
+        Archive archive = database.archive();
         // A backup older than the id of databases gets one by the migration that follows.
         UUID id = manifest.tables().stream().anyMatch(part -> part.table().equals(DATABASE_IDENTITY.getName()))
                 ? Database.idIn(DSL.using(connection, database.dsl().dialect()))
                 : null;
-        try (FileChannel unused = id == null ? null : archive.lock(id, List.of())) {
+        try (DatabaseLock unused = id == null ? null : archive.lock(database, id, List.of())) {
             for (ArchivedRounds rounds : manifest.files()) {
                 try (InputStream in = stream(zip, rounds)) {
                     archive.put(rounds.path(), in);

@@ -2,8 +2,8 @@ package io.countroom.sql.parquet;
 
 import io.countroom.sql.RefusedException;
 
-/** A file of the archive cannot be used; the message is a sentence that names it, with what to do. */
-public final class ArchiveException extends RefusedException {
+/** The archive, or a file of it, cannot be used; the message is a sentence that says which, with what to do. */
+public class ArchiveException extends RefusedException {
 
     private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package io.countroom.sql.parquet;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import io.countroom.sql.parquet.ArchiveFolder.RowAction;
+import io.countroom.sql.parquet.Archive.RowAction;
 import io.countroom.sql.parquet.ArchivedFile.Part;
 import java.nio.file.Path;
 import java.sql.DriverManager;

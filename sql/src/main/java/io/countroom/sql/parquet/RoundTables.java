@@ -230,11 +230,11 @@ public final class RoundTables {
             List<Run> inDatabase,
             List<Table<?>> beside,
             Function<DSLContext, T> query) {
-        ArchiveFolder archive = database.archive();
-        files.forEach(archive::refuseUnlessIntact);
+        Archive archive = database.archive();
         LocalDate first = files.getFirst().gamingDate();
         LocalDate last = files.getLast().gamingDate();
-        try (DuckDb.Session session = archive.duckDb().open()) {
+        try (Archive.Opened opened = archive.open(files);
+                DuckDb.Session session = archive.duckDb().open()) {
             session.copy(
                     IMPORT.getName(),
                     live,
@@ -262,7 +262,7 @@ public final class RoundTables {
                                     .map(run -> between(table, propertyId, run.from, run.to))
                                     .toList()));
                 }
-                session.view(table, ofParts.getOrDefault(part, List.of()), archive::path, copied);
+                session.view(table, ofParts.getOrDefault(part, List.of()), opened::path, copied);
             }
             return query.apply(session.sql());
         } catch (SQLException e) {

@@ -9,7 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Temporary files of DuckDB queries that need more memory than they may use, in a folder for each process and machine. */
+/**
+ * Temporary files, in a folder for each process and machine: of DuckDB queries that need more memory than they may use, and copies
+ * that are read.
+ */
 final class Spilled {
 
     /** The name of this process's folder. */
@@ -41,9 +44,10 @@ final class Spilled {
                 && ProcessHandle.of(Long.parseLong(name.substring(0, at))).isEmpty();
     }
 
-    private static void remove(Path process) throws IOException {
+    /** Removes a folder with all that is in it. */
+    static void remove(Path folder) throws IOException {
         List<Path> all;
-        try (Stream<Path> files = Files.walk(process)) {
+        try (Stream<Path> files = Files.walk(folder)) {
             all = files.sorted(Comparator.reverseOrder()).toList();
         }
         for (Path one : all) {

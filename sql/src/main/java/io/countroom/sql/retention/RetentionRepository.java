@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditAction;
 import io.countroom.sql.audit.Deed;
@@ -23,18 +24,17 @@ import io.countroom.sql.parquet.ArchivedFile;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.schema.tables.records.DestroyedMonthRecord;
 import io.countroom.sql.schema.tables.records.RetentionRecord;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
@@ -147,46 +147,43 @@ public final class RetentionRepository {
      * @throws RefusedException if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
-        List<ArchivedFile> listed = ArchivedFile.all(database.dsl());
-        if (listed.isEmpty() && !database.archive().exists()) {
+        if (!database.dsl().fetchExists(ARCHIVED_FILE) && !database.archive().exists()) {
             return destroyRows(propertyId, month, today, userName, now);
         }
-        // The lock of the folder keeps others from archiving.
-        try (FileChannel unused = database.archive().lock(database.id(), listed)) {
+        // The lock keeps others from archiving.
+        try (DatabaseLock unused = database.archive().lock(database)) {
             ExpiredMonth destroyed = destroyRows(propertyId, month, today, userName, now);
             deleteFiles(database);
             return destroyed;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
     /**
-     * Deletes the files of destroyed months that a process left behind when it died after its commit. The folder is locked only if
+     * Deletes the files of destroyed months that a process left behind when it died after its commit. The archive is locked only if
      * there are such files.
      *
      * @throws io.countroom.sql.parquet.ArchiveException if they cannot be deleted now
      */
     public void deleteLeftFiles() {
-        if (destroyedMonths(database)
-                .noneMatch(gone -> database.archive().has(gone.getPropertyId(), YearMonth.from(gone.getFirstDate())))) {
+        if (destroyedWithFiles(database).findAny().isEmpty()) {
             return;
         }
-        try (FileChannel unused = database.archive().lock(database.id(), ArchivedFile.all(database.dsl()))) {
+        try (DatabaseLock unused = database.archive().lock(database)) {
             deleteFiles(database);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
-    /** Deletes the files of destroyed months. To be called with the lock of the archive folder. */
+    /** Deletes the files of destroyed months. To be called with the lock of the archive. */
     public static void deleteFiles(Database database) {
-        destroyedMonths(database)
+        destroyedWithFiles(database)
                 .forEach(gone -> database.archive().destroy(gone.getPropertyId(), YearMonth.from(gone.getFirstDate())));
     }
 
-    private static Stream<DestroyedMonthRecord> destroyedMonths(Database database) {
-        return database.dsl().fetch(DESTROYED_MONTH).stream();
+    private static Stream<DestroyedMonthRecord> destroyedWithFiles(Database database) {
+        Map<Integer, Set<YearMonth>> archived = new HashMap<>();
+        return database.dsl().fetch(DESTROYED_MONTH).stream()
+                .filter(gone -> archived.computeIfAbsent(gone.getPropertyId(), database.archive()::months)
+                        .contains(YearMonth.from(gone.getFirstDate())));
     }
 
     private ExpiredMonth destroyRows(

@@ -32,6 +32,7 @@ import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportSession;
+import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.parquet.ArchiveException;
 import io.countroom.sql.parquet.RoundTables;
 import io.countroom.sql.property.GamingTable;
@@ -60,6 +61,7 @@ import io.countroom.sql.sequence.LastRounds;
 import io.countroom.sql.sequence.OutcomePayouts;
 import io.countroom.sql.sequence.OutcomePayouts.OfferedOutcome;
 import io.countroom.sql.sequence.SequenceRepository;
+import io.countroom.sql.testkit.S3Server;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.BufferedReader;
 import java.io.FilterOutputStream;
@@ -92,14 +94,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * October is closed and archived, between gaming dates of September and November that are not: nobody who reads can tell, whatever
  * stops the move loses and doubles nothing, and what is wrong with a file is said of that file alone.
  */
 @ParameterizedClass
-@EnumSource
+@CsvSource({"H2, FOLDER", "POSTGRESQL, FOLDER", "POSTGRESQL, S3"})
 class MonthArchiveTest {
 
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
@@ -116,13 +118,24 @@ class MonthArchiveTest {
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 12, 2, 9, 0, 0, 0, ZoneOffset.UTC);
     private static final int HANDS = 12;
 
-    @Parameter
+    @Parameter(0)
     TestDatabase kind;
+
+    @Parameter(1)
+    Storage storage;
 
     @TempDir
     Path folder;
 
+    enum Storage {
+        FOLDER,
+        S3
+    }
+
+    /** Where the files are, in the server of S3 as well. */
     private Path archived;
+
+    private S3Server server;
     private Database database;
     private int property;
     private int submission;
@@ -130,8 +143,11 @@ class MonthArchiveTest {
 
     @BeforeEach
     void play() {
-        archived = folder.resolve("it's [the] archive");
-        database = kind.open().withArchive(archived);
+        if (storage == Storage.S3) {
+            server = new S3Server(folder.resolve("server"));
+        }
+        archived = place("it's [the] archive");
+        database = withArchive(kind.open());
         PropertyRepository properties = new PropertyRepository(database);
         property = properties
                 .save(new Property(
@@ -154,6 +170,36 @@ class MonthArchiveTest {
     @AfterEach
     void close() {
         database.close();
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private Path place(String name) {
+        return (server == null ? folder : server.bucket()).resolve(name);
+    }
+
+    private Database withArchive(Database of) {
+        return of.withArchive(Archive.at(name(archived), copies()));
+    }
+
+    private Path copies() {
+        return folder.resolve("copies");
+    }
+
+    /** How the setting and sentences name a file. */
+    private String name(Path file) {
+        return server == null
+                ? file.toString()
+                : "s3://" + S3Server.BUCKET + "/" + server.bucket().relativize(file);
+    }
+
+    /** A file is read from a copy where there is one, whatever became of it since. */
+    private void withoutCopies() throws IOException {
+        if (Files.exists(copies().resolve("kept"))) {
+            Files.move(
+                    copies().resolve("kept"), folder.resolve(UUID.randomUUID().toString()));
+        }
     }
 
     private void importRounds(String file, boolean accepted, List<Integer> ofTables) {
@@ -515,24 +561,29 @@ class MonthArchiveTest {
         byte[] whole = Files.readAllBytes(wagers);
 
         Files.delete(wagers);
+        withoutCopies();
         assertThatThrownBy(() -> rounds.find(property, first, id))
                 .isInstanceOf(ArchiveException.class)
-                .hasMessageContaining(wagers + " of the archive, with the wagers of 2026-10-01, is missing");
+                .hasMessageContaining(name(wagers) + " of the archive, with the wagers of 2026-10-01, is missing");
         assertThat(archive().damaged(property, OCTOBER).values())
                 .singleElement()
                 .asString()
-                .contains(wagers.toString());
+                .contains(name(wagers));
 
         byte[] damaged = whole.clone();
         for (int i = damaged.length / 4; i < damaged.length * 3 / 4; i++) {
             damaged[i] ^= 0x55;
         }
         Files.write(wagers, damaged);
-        assertThatThrownBy(() -> rounds.find(property, first, id)).hasMessageContaining(wagers + " of the archive");
+        withoutCopies();
+        assertThatThrownBy(() -> rounds.find(property, first, id))
+                .hasMessageContaining(name(wagers) + " of the archive");
         Files.write(wagers, new byte[0]);
+        withoutCopies();
         assertThatThrownBy(() -> rounds.find(property, first, id)).hasMessageContaining("is damaged");
 
         Files.copy(file("wagers-2026-10-02"), wagers, StandardCopyOption.REPLACE_EXISTING);
+        withoutCopies();
         assertThatThrownBy(() -> rounds.find(property, first, id)).hasMessageContaining("was changed");
         assertThat(archive().damaged(property, OCTOBER).values())
                 .singleElement()
@@ -557,7 +608,7 @@ class MonthArchiveTest {
             assertThat(Backup.write(database, out, "test", NOW).leftOut())
                     .singleElement()
                     .asString()
-                    .contains(wagers.toString());
+                    .contains(name(wagers));
         }
         assertThat(BackupFile.open(backup).manifest().files())
                 .as("all but that file")
@@ -641,7 +692,7 @@ class MonthArchiveTest {
             Backup.write(database, out, "test", NOW);
         }
         database.close();
-        try (Database copy = Database.open(url).withArchive(archived)) {
+        try (Database copy = withArchive(Database.open(url))) {
             BackupFile.open(backup).restoreInto(copy);
         }
         Map<Integer, String> archiving = kind == TestDatabase.H2
@@ -651,7 +702,7 @@ class MonthArchiveTest {
                 kind == TestDatabase.H2 ? Map.of(1, "ROUNDS put back") : Map.of(3, "taken off the list");
         for (Map.Entry<Integer, String> step : archiving.entrySet()) {
             kill(url, "archive", step.getKey(), step.getValue());
-            database = Database.open(url).withArchive(archived);
+            database = withArchive(Database.open(url));
             assertThat(new MonthRows(database).digests(property, FIRST, LAST))
                     .as("killed at " + step)
                     .isEqualTo(digests);
@@ -665,11 +716,11 @@ class MonthArchiveTest {
             database.close();
         }
         for (Map.Entry<Integer, String> step : back.entrySet()) {
-            database = Database.open(url).withArchive(archived);
+            database = withArchive(Database.open(url));
             archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
             database.close();
             kill(url, "restore", step.getKey(), step.getValue());
-            database = Database.open(url).withArchive(archived);
+            database = withArchive(Database.open(url));
             assertThat(new MonthRows(database).digests(property, FIRST, LAST))
                     .as("killed at " + step)
                     .isEqualTo(digests);
@@ -680,20 +731,23 @@ class MonthArchiveTest {
     }
 
     private void kill(String url, String move, int step, String reached) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        DoomedMove.class.getName(),
-                        url,
-                        archived.toString(),
-                        String.valueOf(property),
-                        OCTOBER.toString(),
-                        move,
-                        String.valueOf(step))
+        List<String> command = new ArrayList<>(server == null ? List.of() : server.options());
+        command.addFirst(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                DoomedMove.class.getName(),
+                url,
+                name(archived),
+                copies().toString(),
+                String.valueOf(property),
+                OCTOBER.toString(),
+                move,
+                String.valueOf(step)));
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader out = process.inputReader()) {
@@ -821,7 +875,7 @@ class MonthArchiveTest {
             Backup.Written written = Backup.write(database, out, "test", NOW);
             assertThat(unlisted[0]).isTrue();
             assertThat(written.manifest().files()).hasSize(5);
-            assertThat(written.leftOut()).singleElement().asString().contains(wagers + " of the archive");
+            assertThat(written.leftOut()).singleElement().asString().contains(name(wagers) + " of the archive");
         }
     }
 
@@ -844,8 +898,8 @@ class MonthArchiveTest {
         }
         String owner = databaseId(UUID.fromString("00000000-0000-4000-8000-000000000001"));
         List<Path> files = files();
-        String refusal = "The archive " + archived + " belongs to another database: its file database-id has " + owner
-                + ", and this database is 00000000-0000-4000-8000-000000000001";
+        String refusal = "The archive " + name(archived) + " belongs to another database: its file database-id has "
+                + owner + ", and this database is 00000000-0000-4000-8000-000000000001";
         assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(refusal)
@@ -859,13 +913,13 @@ class MonthArchiveTest {
         assertSame(before);
 
         // The database that a backup is of may have its folder back; another may not put files there.
-        try (Database restored = kind.open().withArchive(archived)) {
+        try (Database restored = withArchive(kind.open())) {
             BackupFile.open(backup).restoreInto(restored);
             assertThat(restored.id()).hasToString(owner);
             new MonthArchive(restored).restore(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
         }
         Files.writeString(archived.resolve("database-id"), "00000000-0000-4000-8000-000000000002");
-        try (Database restored = kind.open().withArchive(archived)) {
+        try (Database restored = withArchive(kind.open())) {
             assertThatThrownBy(() -> BackupFile.open(backup).restoreInto(restored))
                     .isInstanceOf(ArchiveException.class)
                     .hasMessageContaining("has 00000000-0000-4000-8000-000000000002, and this database is " + owner);
@@ -887,10 +941,10 @@ class MonthArchiveTest {
         assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(
-                        "has no file database-id, and it lacks files that this database lists, " + missing)
-                .hasMessageContaining("If this is the folder, write " + database.id() + " into its file database-id");
+                        "has no file database-id, and it lacks files that this database lists, " + name(missing))
+                .hasMessageContaining("If this is the archive, write " + database.id() + " into its file database-id");
         Files.move(aside, missing);
-        assertThatThrownBy(() -> database.archive().lock(UUID.randomUUID(), List.of()))
+        assertThatThrownBy(() -> database.archive().lock(database, UUID.randomUUID(), List.of()))
                 .hasMessageContaining("has rounds, and this database lists none");
         assertThat(marker).doesNotExist();
 
@@ -957,8 +1011,8 @@ class MonthArchiveTest {
         assertThat(new RoundRepository(database).find(property, OCTOBER.atDay(1), RoundIds.of(1, 49)))
                 .isEmpty();
         database.close();
-        archived = folder.resolve("other");
-        database = kind.open().withArchive(archived);
+        archived = place("other");
+        database = withArchive(kind.open());
         BackupFile.open(backup).restoreInto(database);
         assertThat(files()).hasSize(6);
         assertSame(before);

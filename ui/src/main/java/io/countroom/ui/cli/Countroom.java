@@ -151,10 +151,9 @@ public final class Countroom implements Callable<Integer> {
 
     private Installation installation() {
         Path folder = data != null ? data : Path.of(environment("COUNTROOM_DATA", "data"));
-        String archive = environment("COUNTROOM_ARCHIVE");
         return new Installation(
                 folder,
-                archive == null ? null : Path.of(archive),
+                environment("COUNTROOM_ARCHIVE"),
                 databaseUrl != null ? databaseUrl : environment("COUNTROOM_DB"),
                 address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
                 port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")),

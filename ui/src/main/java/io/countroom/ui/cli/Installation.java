@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.EmbeddedDatabase;
+import io.countroom.sql.parquet.Archive;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * Where this Countroom keeps its data and where it answers.
  *
  * @param data the folder for everything that is not in a database server
- * @param archive the folder for the rounds of closed months; null for one in the data folder
+ * @param archive the folder or s3://bucket/prefix for the rounds of closed months; null for a folder in the data folder
  * @param databaseUrl a JDBC URL with its credentials; null for the embedded database in the data folder
  * @param address the network address that the web application listens on
  * @param port its port; 0 lets the system choose
@@ -19,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 public record Installation(
         Path data,
-        @Nullable Path archive,
+        @Nullable String archive,
         @Nullable String databaseUrl,
         String address,
         int port,
@@ -51,7 +52,9 @@ public record Installation(
     }
 
     private Database withArchive(Database database) {
-        return database.withArchive(archive != null ? archive : data.resolve("archive"));
+        return archive != null
+                ? database.withArchive(Archive.at(archive, data.resolve("archive-copies")))
+                : database.withArchive(data.resolve("archive"));
     }
 
     static Consumer<String> waiting(CommandSpec verb) {

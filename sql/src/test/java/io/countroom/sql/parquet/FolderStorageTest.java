@@ -2,21 +2,21 @@ package io.countroom.sql.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
+import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The folder is its owner's alone, and what processes that died left in it is removed. */
-class ArchiveFolderTest {
+class FolderStorageTest {
 
     @TempDir
     Path folder;
@@ -31,7 +31,7 @@ class ArchiveFolderTest {
         for (Path process : new Path[] {dead, elsewhere, alive}) {
             Files.writeString(Files.createDirectories(process).resolve("duckdb_temp_storage"), "rounds");
         }
-        new ArchiveFolder(folder).close();
+        Archive.in(folder).close();
         assertThat(dead).doesNotExist();
         assertThat(elsewhere).isNotEmptyDirectory();
         assertThat(alive).isNotEmptyDirectory();
@@ -40,8 +40,8 @@ class ArchiveFolderTest {
     @Test
     void aNewFolderIsForItsOwnerAlone() throws IOException {
         Path archive = folder.resolve("outside").resolve("archive");
-        try (ArchiveFolder of = new ArchiveFolder(archive);
-                FileChannel unused = of.lock(UUID.randomUUID(), List.of())) {
+        try (Database database = TestDatabase.H2.open().withArchive(archive);
+                DatabaseLock unused = database.archive().lock(database)) {
             for (Path one : new Path[] {archive, archive.resolve("spill")}) {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(one)))
                         .isEqualTo("rwx------");
@@ -54,7 +54,7 @@ class ArchiveFolderTest {
     void aFolderIsMadeWhereFilesHaveNoPermissions() throws IOException {
         try (FileSystem zip = FileSystems.newFileSystem(folder.resolve("share.zip"), Map.of("create", "true"))) {
             Path archive = zip.getPath("/share/archive");
-            ArchiveFolder.create(archive);
+            FolderStorage.createDirectory(archive);
             assertThat(archive).isDirectory();
         }
     }
