@@ -13,12 +13,14 @@ import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundOrder;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.testkit.S3Server;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -34,7 +36,7 @@ import java.util.stream.IntStream;
 
 /**
  * What a round takes in the archive, and how long a round, a page of a table and gaming date and the sum of all wagers of a month
- * take there beside the database.
+ * take there beside the database: in a folder, and in a server of S3 in this process, whose objects are read from copies.
  *
  * <pre>./countroom bench archive [DAYS [TABLES]]</pre>
  */
@@ -82,13 +84,19 @@ public final class ArchiveBench {
                 importer.importFile(property, file, "bench", ImportListener.NONE);
             }
             database.dsl().execute("analyze");
-            new ArchiveBench(database, property).run();
+            new ArchiveBench(database, property).inDatabase();
+            new ArchiveBench(database, property).archived("folder");
+            try (S3Server s3 = new S3Server(folder.resolve("server"));
+                    Archive archive = Archive.at("s3://" + S3Server.BUCKET, folder.resolve("copies"))) {
+                new ArchiveBench(database.withArchive(archive), property).archived("S3");
+                System.out.printf("%,d requests%n", s3.requests());
+            }
         } finally {
             ImportBench.delete(folder);
         }
     }
 
-    private void run() {
+    private void inDatabase() {
         System.out.printf(
                 "PostgreSQL with fsync off; %d processors, load %.1f%n",
                 Runtime.getRuntime().availableProcessors(),
@@ -102,18 +110,28 @@ public final class ArchiveBench {
                                 .fetchValue(
                                         "select sum(pg_total_relation_size(relid)) from pg_partition_tree('wager')"))
                         .longValue();
+        System.out.printf(
+                "%.0f bytes a round%n",
+                (double) bytes
+                        / rounds.count(
+                                        property.id(),
+                                        RoundFilter.between(MONTH.atDay(1), MONTH.atEndOfMonth())
+                                                .build())
+                                .total());
         close();
+    }
+
+    private void archived(String where) {
         MonthArchive archive = new MonthArchive(database);
         long begun = System.nanoTime();
         MonthArchive.Moved moved = archive.archive(property.id(), MONTH, "bench", NOW, MoveListener.NONE);
         System.out.printf(
-                "%,d rounds, %,d wagers archived in %.1f s: %.1f bytes a round, %.0f in the database%n",
+                "%,d rounds, %,d wagers archived in %.1f s: %.1f bytes a round%n",
                 moved.rounds(),
                 moved.wagers(),
                 seconds(begun),
-                (double) moved.bytes() / moved.rounds(),
-                (double) bytes / moved.rounds());
-        measure("archive");
+                (double) moved.bytes() / moved.rounds());
+        measure(where);
         begun = System.nanoTime();
         archive.restore(property.id(), MONTH, "bench", NOW, MoveListener.NONE);
         System.out.printf("brought back in %.1f s%n", seconds(begun));

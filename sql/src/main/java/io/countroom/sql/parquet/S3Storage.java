@@ -100,7 +100,8 @@ final class S3Storage implements ArchiveStorage {
 
     @Override
     public String name(String path) {
-        return SCHEME + bucket + "/" + prefix + path;
+        String name = SCHEME + bucket + "/" + prefix + path;
+        return name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
     }
 
     @Override

@@ -202,5 +202,6 @@ class S3StorageTest {
         assertThatThrownBy(() -> Archive.at("s3:///prefix", folder)).isInstanceOf(ArchiveException.class);
         assertThat(S3Storage.of("s3://bucket/a/b//", folder, 1).name("c")).isEqualTo("s3://bucket/a/b/c");
         assertThat(S3Storage.of("s3://bucket", folder, 1).name("c")).isEqualTo("s3://bucket/c");
+        assertThat(S3Storage.of("s3://bucket/a/", folder, 1).name("")).isEqualTo("s3://bucket/a");
     }
 }

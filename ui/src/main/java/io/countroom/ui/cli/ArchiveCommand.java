@@ -38,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
             "Move the rounds and wagers of closed months from the database into Parquet files, or back with --restore.",
             "A month that is refused does not stop the others: the exit code is 3 if some months moved, 1 if none did.",
             "Pages, reports and verify read archived months as before. The files are in the folder archive of the data folder,"
-                    + " or in COUNTROOM_ARCHIVE; a backup contains them."
+                    + " or where COUNTROOM_ARCHIVE says, a folder or s3://bucket/prefix; a backup contains them."
         })
 final class ArchiveCommand implements Callable<Integer> {
 
