@@ -127,10 +127,7 @@ public final class ArchiveBench {
         MonthArchive.Moved moved = archive.archive(property.id(), MONTH, "bench", NOW, MoveListener.NONE);
         System.out.printf(
                 "%,d rounds, %,d wagers archived in %.1f s: %.1f bytes a round%n",
-                moved.rounds(),
-                moved.wagers(),
-                seconds(begun),
-                (double) moved.bytes() / moved.rounds());
+                moved.rounds(), moved.wagers(), seconds(begun), (double) moved.bytes() / moved.rounds());
         measure(where);
         begun = System.nanoTime();
         archive.restore(property.id(), MONTH, "bench", NOW, MoveListener.NONE);

@@ -7,8 +7,10 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseLock;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive.Extent;
 import io.countroom.sql.archive.MonthArchive.Moved;
@@ -618,6 +620,59 @@ class MonthArchiveTest {
         Files.write(wagers, whole);
         assertThat(archive().damaged(property, OCTOBER)).isEmpty();
         assertThat(rounds.find(property, first, id)).isPresent();
+    }
+
+    @Test
+    void aCopyIsNotTakenForTheObject() throws IOException {
+        assumeThat(storage).isEqualTo(Storage.S3);
+        archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE);
+        RoundRepository rounds = new RoundRepository(database);
+        LocalDate first = OCTOBER.atDay(1);
+        long id = RoundIds.of(1, 2L * 2 * HANDS + 1);
+        assertThat(rounds.find(property, first, id)).isPresent();
+        Path wagers = file("wagers-2026-10-01");
+        Path copy = copies().resolve("kept").resolve(archived.relativize(wagers));
+        Files.writeString(copy, "damaged");
+        assertThat(rounds.find(property, first, id)).as("fetched again").isPresent();
+        assertThat(copy).hasSameBinaryContentAs(wagers);
+
+        Files.move(wagers, folder.resolve("lost"));
+        assertThat(archive().damaged(property, OCTOBER).values())
+                .singleElement()
+                .asString()
+                .contains(name(wagers) + " of the archive, with the wagers of 2026-10-01, is missing");
+
+        // Nobody takes a server that is away for files that are lost.
+        server.set(exchange -> {
+            S3Server.refuse(exchange, 403, "AccessDenied");
+            return true;
+        });
+        assertThatThrownBy(() -> archive().damaged())
+                .isInstanceOf(ArchiveException.class)
+                .hasMessageContaining("access is denied. Give the account the right s3:GetObject");
+        assertThatThrownBy(() -> Backup.write(database, OutputStream.nullOutputStream(), "test", NOW))
+                .hasMessageContaining("access is denied");
+        server.set(null);
+        RetentionRepository retention = new RetentionRepository(database);
+        Files.move(folder.resolve("lost"), wagers);
+        retention.destroy(property, OCTOBER, LocalDate.of(2034, 1, 1), "Ana", NOW);
+        assertThat(copy).as("rounds that are destroyed stay in no copy").doesNotExist();
+    }
+
+    @Test
+    void oneProcessWritesAtATime() {
+        Archive archive = database.archive();
+        try (DatabaseLock held = archive.lock(database)) {
+            assertThat(held).isNotNull();
+            assertThatThrownBy(() -> archive().archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE))
+                    .isInstanceOf(ArchiveException.class)
+                    .hasMessage("Another process writes into the archive " + name(archived)
+                            + " at the moment: wait until it has finished");
+        }
+        assertThat(archive()
+                        .archive(property, OCTOBER, "Ana", NOW, MoveListener.NONE)
+                        .dates())
+                .isEqualTo(3);
     }
 
     @Test
