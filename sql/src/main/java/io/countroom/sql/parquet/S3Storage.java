@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -52,8 +51,7 @@ final class S3Storage implements ArchiveStorage {
 
     private static final String READ = "s3:GetObject";
 
-    /** Precondition failed; another such request is under way. */
-    private static final Set<Integer> MATCHED = Set.of(412, 409);
+    private static final int PRECONDITION_FAILED = 412;
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(60);
@@ -158,7 +156,7 @@ final class S3Storage implements ArchiveStorage {
             try {
                 return s3.putObject(put, RequestBody.fromFile(file));
             } catch (S3Exception e) {
-                if (unlessMatch != null && MATCHED.contains(e.statusCode())) {
+                if (unlessMatch != null && e.statusCode() == PRECONDITION_FAILED) {
                     return PutObjectResponse.builder().build();
                 }
                 throw e;
@@ -232,8 +230,10 @@ final class S3Storage implements ArchiveStorage {
     }
 
     /**
-     * @param done what was to be done with the file of this path
-     * @param right the right that this needs
+     * Sends a request.
+     *
+     * @param done past participle of the verb, for the sentence of a failure
+     * @param right the right that the account needs for it
      * @throws NoSuchKeyException if there is no such object
      */
     private <T> T request(String done, String path, String right, Function<S3Client, T> request) {
@@ -250,11 +250,11 @@ final class S3Storage implements ArchiveStorage {
     private String why(SdkException failure, String right) {
         if (!(failure instanceof S3Exception refusal)) {
             String message = String.valueOf(failure.getMessage());
-            if (message.contains("credentials")) {
+            if (message.contains("load credentials")) {
                 return "no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.";
             }
-            if (message.contains("region")) {
-                return "its region is not known. Set AWS_REGION.";
+            if (message.contains("load region")) {
+                return "the region of the bucket is not known. Set AWS_REGION.";
             }
             return "the server did not answer (" + message + "). Check the network, AWS_REGION and " + ENDPOINT + ".";
         }
@@ -273,7 +273,7 @@ final class S3Storage implements ArchiveStorage {
                 "access is denied. Give the account the right " + right + " for the bucket " + bucket + ".";
             default ->
                 "the server refused (" + code + ": " + refusal.getMessage()
-                        + "). Try again later; if it stays so, ask whoever runs the storage.";
+                        + "). Try again later, or ask the administrator of the storage.";
         };
     }
 

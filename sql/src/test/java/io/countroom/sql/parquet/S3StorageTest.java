@@ -183,7 +183,8 @@ class S3StorageTest {
     @Test
     void credentialsAndRegionThatLackAreNamed() {
         System.clearProperty("aws.region");
-        assertThatThrownBy(() -> storage.list("")).hasMessageEndingWith("its region is not known. Set AWS_REGION.");
+        assertThatThrownBy(() -> storage.list(""))
+                .hasMessageEndingWith("the region of the bucket is not known. Set AWS_REGION.");
         System.setProperty("aws.region", "us-east-1");
         System.clearProperty("aws.accessKeyId");
         System.setProperty("aws.disableEc2Metadata", "true");
