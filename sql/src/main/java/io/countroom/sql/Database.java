@@ -165,16 +165,42 @@ public final class Database implements AutoCloseable {
      * @throws DatabaseUnavailableException if it cannot be reached, or the other process is of another version
      */
     static Database openHosted(String url, String password) {
-        HikariDataSource pool = connect(config(url, SQLDialect.H2, password), url);
+        return migratedBefore(
+                connect(config(url, SQLDialect.H2, password), url),
+                url,
+                SQLDialect.H2,
+                "The server that has the database open is another version of Countroom: restart it");
+    }
+
+    /**
+     * Opens a PostgreSQL that has been migrated. Every statement that would write fails.
+     *
+     * @throws DatabaseUnavailableException if it is not PostgreSQL, cannot be reached, or has another schema than this version
+     */
+    public static Database openToRead(String url) {
+        if (dialect(url) != SQLDialect.POSTGRES) {
+            throw new DatabaseUnavailableException(
+                    "Several processes cannot open the database " + withoutCredentials(url) + ": use PostgreSQL", null);
+        }
+        HikariConfig config = config(url, SQLDialect.POSTGRES, null);
+        config.setConnectionInitSql(config.getConnectionInitSql() + "; set default_transaction_read_only = on");
+        return migratedBefore(
+                connect(config, url),
+                url,
+                SQLDialect.POSTGRES,
+                "The schema of the database " + withoutCredentials(url)
+                        + " is of another version of Countroom: use the same version on every machine");
+    }
+
+    private static Database migratedBefore(HikariDataSource pool, String url, SQLDialect dialect, String otherVersion) {
         try {
-            MigrationInfoService schema = flyway(pool, SQLDialect.H2).load().info();
+            MigrationInfoService schema = flyway(pool, dialect).load().info();
             if (schema.pending().length > 0
                     || !Arrays.stream(schema.applied())
                             .allMatch(migration -> migration.getState().isResolved())) {
-                throw new DatabaseUnavailableException(
-                        "The server that has the database open is another version of Countroom: restart it", null);
+                throw new DatabaseUnavailableException(otherVersion, null);
             }
-            return new Database(pool, SQLDialect.H2, HikariDataSource::close);
+            return new Database(pool, dialect, HikariDataSource::close);
         } catch (FlywayException e) {
             pool.close();
             throw new DatabaseUnavailableException(unreachable(url, e), e);

@@ -49,6 +49,24 @@ class SchemaTest {
     }
 
     @Test
+    void aDatabaseOpenedToReadIsNeitherMigratedNorWritten() {
+        assumeThat(kind).isEqualTo(TestDatabase.POSTGRESQL);
+        String url = kind.newUrl();
+        assertThatThrownBy(() -> Database.openToRead(url))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("another version of Countroom");
+        Database.open(url).close();
+        try (Database database = Database.openToRead(url)) {
+            assertThat(database.dsl().fetchCount(ROUND)).isZero();
+            assertThatThrownBy(() -> database.dsl().deleteFrom(ROUND).execute())
+                    .hasMessageContaining("read-only transaction");
+        }
+        assertThatThrownBy(() -> Database.openToRead(TestDatabase.H2.newUrl()))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("use PostgreSQL");
+    }
+
+    @Test
     void voidRoundsAreFoundByAnIndex() {
         assumeThat(kind).isEqualTo(TestDatabase.H2);
         try (Database database = kind.open()) {

@@ -1,5 +1,6 @@
 package io.countroom.sql.resettlement;
 
+import java.io.Serializable;
 import java.time.YearMonth;
 import java.util.Collections;
 import java.util.Comparator;
@@ -10,7 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Sums of rounds that were settled again. Figures are whole numbers, so the sums of any parts add up to the sums of the whole.
  */
-public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.Wager, OfWagers> wagers) {
+public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.Wager, OfWagers> wagers)
+        implements Serializable {
 
     public ResettledSums {
         rounds = Collections.unmodifiableSortedMap(new TreeMap<>(rounds));
@@ -18,7 +20,8 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
     }
 
     /** A table in a month. */
-    public record Place(int propertyId, String game, int tableId, YearMonth month) implements Comparable<Place> {
+    public record Place(int propertyId, String game, int tableId, YearMonth month)
+            implements Comparable<Place>, Serializable {
 
         private static final Comparator<Place> ORDER = Comparator.comparingInt(Place::propertyId)
                 .thenComparing(Place::game)
@@ -31,7 +34,7 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
         }
 
         /** A wager of a table in a month. */
-        public record Wager(Place place, String wager) implements Comparable<Wager> {
+        public record Wager(Place place, String wager) implements Comparable<Wager>, Serializable {
 
             private static final Comparator<Wager> ORDER =
                     Comparator.comparing(Wager::place).thenComparing(Wager::wager);
@@ -53,7 +56,8 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
      * @param exceptions as stored
      */
     public record OfRounds(
-            long settled, long notReadable, long notStored, long otherPlay, long exceptions, long exceptionsOtherwise) {
+            long settled, long notReadable, long notStored, long otherPlay, long exceptions, long exceptionsOtherwise)
+            implements Serializable {
 
         public static final OfRounds NONE = new OfRounds(0, 0, 0, 0, 0, 0);
 
@@ -88,7 +92,8 @@ public record ResettledSums(SortedMap<Place, OfRounds> rounds, SortedMap<Place.W
             long unknownDue,
             long expectedMicros,
             long expectedOtherwiseMicros,
-            long withoutOdds) {
+            long withoutOdds)
+            implements Serializable {
 
         public static final OfWagers NONE = new OfWagers(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 

@@ -1,5 +1,6 @@
 package io.countroom.sql.resettlement;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -62,7 +63,7 @@ public record StoredRun(
     public record Rules(
             @Nullable String game,
             @Nullable String name,
-            @Nullable String options) {}
+            @Nullable String options) implements Serializable {}
 
     /** Whether the process that settled its rounds ended before the run was done. */
     public boolean interrupted(OffsetDateTime now) {
