@@ -70,7 +70,7 @@ public final class ResettledReports extends ReportMaker {
 
     private static final String NOTHING = "No round was settled again.";
     private static final String NO_RUN =
-            "No run has settled rounds of these months again. Start one under All reports, Re-settlement runs, or with ./countroom cluster resettle.";
+            "No run has settled rounds of these months again. Start one under All reports, Re-settlement runs, or with ./countroom resettle.";
 
     private final RunRepository runs;
 

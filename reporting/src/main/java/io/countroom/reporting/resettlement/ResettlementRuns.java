@@ -40,6 +40,14 @@ public final class ResettlementRuns {
         this.properties = new PropertyRepository(database);
     }
 
+    /** Settles the gaming dates of a run, on threads of this process or elsewhere. */
+    @FunctionalInterface
+    public interface Settler {
+
+        /** The sums of all gaming dates. What the progress throws ends the work and is thrown. */
+        ResettledSums settle(List<PropertyDay> days, OtherRules other, Progress progress);
+    }
+
     /** Ends a run from within its progress. */
     private static final class Cancelled extends RuntimeException {
 
@@ -75,18 +83,24 @@ public final class ResettlementRuns {
                 null));
     }
 
+    /** As {@link #settle(StoredRun, Settler, Progress)}, on threads of this process. */
+    public StoredRun settle(StoredRun run, int threads, Progress progress) {
+        ResettlementRun work = new ResettlementRun(database, new DayResettlement(database, rules));
+        return settle(run, (days, other, told) -> work.settle(days, other, threads, told), progress);
+    }
+
     /**
      * Settles the rounds of a run and stores the sums. A run that was cancelled has no sums.
      *
      * @throws RefusedException if it cannot be carried out; the run is stored as failed
      */
-    public StoredRun settle(StoredRun run, int threads, Progress progress) {
+    public StoredRun settle(StoredRun run, Settler settler, Progress progress) {
         try {
             OtherRules other = OtherRules.of(run.rules());
             ResettlementRun work = new ResettlementRun(database, new DayResettlement(database, rules));
             List<PropertyDay> days = work.days(of(run), period(run), run.games(), other);
             goOn(run, 0, days.size());
-            ResettledSums sums = work.settle(days, other, threads, (done, all) -> {
+            ResettledSums sums = settler.settle(days, other, (done, all) -> {
                 goOn(run, done, all);
                 progress.done(done, all);
             });

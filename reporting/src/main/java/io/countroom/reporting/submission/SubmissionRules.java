@@ -8,6 +8,7 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.OddsRepository.WorkedOutOdds;
 import io.countroom.sql.property.RulesSubmission;
 import java.time.Clock;
@@ -30,6 +31,7 @@ public final class SubmissionRules {
     private final ConcurrentHashMap<Key, Map<String, ShoeValue>> keptShoes = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
     private final @Nullable NotedOdds noted;
+    private final @Nullable OddsRepository stored;
     private final BuiltOdds built = BuiltOdds.ofThisBuild();
 
     /**
@@ -52,6 +54,11 @@ public final class SubmissionRules {
         this(UnaryOperator.identity(), new NotedOdds(database, software, clock));
     }
 
+    /** Odds are read from a database that cannot be written. Where it does not have them, they are computed and not stored. */
+    public SubmissionRules(Database readOnly) {
+        this(UnaryOperator.identity(), null, new OddsRepository(readOnly));
+    }
+
     /**
      * @param as what is made of the rules before they are used: how reports follow a change of odds is tested so
      */
@@ -60,8 +67,13 @@ public final class SubmissionRules {
     }
 
     SubmissionRules(UnaryOperator<TableRules> as, @Nullable NotedOdds noted) {
+        this(as, noted, noted == null ? null : noted.repository());
+    }
+
+    private SubmissionRules(UnaryOperator<TableRules> as, @Nullable NotedOdds noted, @Nullable OddsRepository stored) {
         this.as = as;
         this.noted = noted;
+        this.stored = stored;
     }
 
     /** The rules under a stored submission. */
@@ -96,10 +108,9 @@ public final class SubmissionRules {
 
     /** The odds under these rules, if this code has worked them out before, in this process or another. */
     Optional<Stored> stored(TableRules under) {
-        return noted == null
+        return stored == null
                 ? Optional.empty()
-                : noted.repository()
-                        .workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
+                : stored.workedOut(under.game().id(), RulesOptions.write(under.options()), RulesCode.SHA256)
                         .map(found -> stored(found.id(), OddsDocument.read(found.document())));
     }
 
