@@ -1,0 +1,82 @@
+package io.countroom.cluster;
+
+import io.countroom.sql.RefusedException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.UUID;
+import org.apache.spark.SparkConf;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the processes of Spark listen and how they know one another.
+ *
+ * @param host the network address that the process listens on
+ * @param secret that all processes of a cluster share; null for none, which only this machine may use
+ */
+record SparkSettings(String host, @Nullable String secret) {
+
+    /** The file for what Spark reports; an executor's is in its own folder. */
+    private static final String LOG = "-Dcountroom.cluster.log=executor.log";
+
+    /** What a worker lends to a run, in MB. A task reads its rounds one after another. */
+    static final int MEMORY = 2_048;
+
+    SparkSettings {
+        if (secret == null && !isLoopback(host)) {
+            throw new RefusedException(
+                    "Without a secret, other machines could run code on this one: put the same secret into"
+                            + " COUNTROOM_CLUSTER_SECRET for the master, each worker and cluster resettle, or leave out --host");
+        }
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            throw new RefusedException(
+                    "There is no network address '" + host + "': --host takes an address of this machine");
+        }
+    }
+
+    /** Of a master or worker. */
+    SparkConf daemon() {
+        return common(secret)
+                .set("spark.master.rest.enabled", "false")
+                .set("spark.worker.cleanup.enabled", "true")
+                // Another port than asked for would not be found.
+                .set("spark.port.maxRetries", "0");
+    }
+
+    /** Of the process that spreads the work. */
+    SparkConf driver(String master) {
+        SparkConf conf = local(master);
+        return master.startsWith("spark://") ? conf.set("spark.executor.memory", MEMORY + "m") : conf;
+    }
+
+    private SparkConf local(String master) {
+        // Workers of the process itself need no secret from outside, and nobody else is to send it work.
+        return common(
+                        secret == null && master.startsWith("local")
+                                ? UUID.randomUUID().toString()
+                                : secret)
+                .setMaster(master)
+                .setAppName("countroom")
+                .set("spark.driver.host", host)
+                .set("spark.driver.bindAddress", host)
+                .set("spark.ui.enabled", "false")
+                // The sums of a task are added up as soon as they arrive.
+                .set("spark.driver.maxResultSize", "0")
+                .set("spark.executor.extraJavaOptions", LOG);
+    }
+
+    private static SparkConf common(@Nullable String secret) {
+        SparkConf conf = new SparkConf(false)
+                // The pages of a master or worker cannot be switched off.
+                .set("spark.ui.filters", NoPages.class.getName());
+        return secret == null
+                ? conf
+                : conf.set("spark.authenticate", "true")
+                        .set("spark.authenticate.secret", secret)
+                        .set("spark.network.crypto.enabled", "true");
+    }
+}

@@ -1,0 +1,80 @@
+package io.countroom.cluster;
+
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.resettlement.DayResettlement;
+import io.countroom.reporting.resettlement.OtherRules;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.resettlement.ResettledSums;
+import io.countroom.sql.resettlement.StoredRun;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What the tasks of one run share in a process: the database, the rules with their odds, the floors. */
+final class Workplace {
+
+    /**
+     * Where tasks find the rounds and the rules.
+     *
+     * @param work a run of a driver: its tasks share one workplace in each process
+     * @param databaseUrl with credentials; not used in the process of the driver
+     * @param archive the folder of the archive, which has the same path on each machine
+     */
+    record Address(UUID work, String databaseUrl, String archive, StoredRun.Rules rules) implements Serializable {}
+
+    /** A property and gaming date. */
+    record Day(int propertyId, LocalDate date, Map<Integer, Long> rounds) implements Serializable {}
+
+    /** By the run: a process of a worker has one, the process of tests several. */
+    private static final ConcurrentHashMap<UUID, Workplace> OPEN = new ConcurrentHashMap<>();
+
+    private final Database database;
+    private final DayResettlement resettlement;
+    private final OtherRules other;
+    private final ConcurrentHashMap<Integer, Floor> floors = new ConcurrentHashMap<>();
+
+    private Workplace(Database database, SubmissionRules rules, OtherRules other) {
+        this.database = database;
+        this.resettlement = new DayResettlement(database, rules);
+        this.other = other;
+    }
+
+    /** Has tasks in the process of the driver use the database of the driver. */
+    static void share(Address address, Database database, SubmissionRules rules) {
+        OPEN.put(address.work, new Workplace(database, rules, OtherRules.of(address.rules)));
+    }
+
+    static void leave(Address address) {
+        OPEN.remove(address.work);
+    }
+
+    /** Opened by the first task of a process; the end of the process closes it. */
+    static Workplace at(Address address) {
+        return OPEN.computeIfAbsent(address.work, work -> {
+            Database database = Database.openToRead(address.databaseUrl).withArchive(Path.of(address.archive));
+            return new Workplace(database, new SubmissionRules(database), OtherRules.of(address.rules));
+        });
+    }
+
+    ResettledSums settle(Day day) {
+        return resettlement.settle(
+                floors.computeIfAbsent(day.propertyId, id -> Floor.read(database, property(id))),
+                day.date,
+                day.rounds,
+                other);
+    }
+
+    private Property property(int id) {
+        return new PropertyRepository(database)
+                .properties().stream()
+                        .filter(property -> property.id() == id)
+                        .findFirst()
+                        .orElseThrow();
+    }
+}

@@ -1,0 +1,214 @@
+package io.countroom.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.resettlement.DayResettlement;
+import io.countroom.reporting.resettlement.OtherRules;
+import io.countroom.reporting.resettlement.ResettlementRun;
+import io.countroom.reporting.resettlement.ResettlementRun.Progress;
+import io.countroom.reporting.resettlement.ResettlementRun.PropertyDay;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.PlayedFloor;
+import io.countroom.reporting.testkit.TestCasino;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.archive.MonthArchive;
+import io.countroom.sql.archive.MoveListener;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.resettlement.ResettledSums;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import org.apache.spark.SparkConf;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rounds settled again on Spark, against the same rounds settled on threads. */
+class ClusterSettlerTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final Progress NONE = (done, of) -> {};
+    private static final OtherRules NINE = new OtherRules.Changed(Map.of("tie-odds", "9 to 1"));
+    private static final String TWO_PROCESSES = "local-cluster[2,1,1024]";
+
+    @TempDir
+    private static Path folder;
+
+    private static String url = "";
+    private static TestCasino casino;
+    private static List<PropertyDay> days;
+    private static ResettledSums expected;
+
+    @BeforeAll
+    static void settleOnThreads() throws IOException {
+        Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
+        TestCasino set =
+                TestCasino.setUp(TestDatabase.POSTGRESQL, new SamplePlan(31, OCTOBER.atDay(1), 7, 6, 1), folder);
+        String connected = set.database()
+                .dsl()
+                .connectionResult(connection -> connection.getMetaData().getURL());
+        url = connected + (connected.contains("?") ? "&" : "?") + "user=postgres";
+        casino = new TestCasino(
+                set.folder(),
+                set.logsAndCounts(),
+                set.database().withArchive(folder.resolve("archive")),
+                set.property());
+        casino.logsAndCounts().forEach(casino::result);
+        days = days(casino.database(), casino.property());
+        expected = onThreads(casino.database(), days);
+        assertThat(days).hasSize(7);
+        assertThat(expected.totalOfRounds().settled()).isPositive();
+    }
+
+    @AfterAll
+    static void close() {
+        casino.close();
+    }
+
+    private static List<PropertyDay> days(Database database, Property property) {
+        return threads(database).days(List.of(property), Periods.month(OCTOBER), Set.of(), NINE);
+    }
+
+    private static ResettlementRun threads(Database database) {
+        return new ResettlementRun(database, new DayResettlement(database, TestOdds.RULES));
+    }
+
+    private static ResettledSums onThreads(Database database, List<PropertyDay> days) {
+        return threads(database).settle(days, NINE, 2, NONE);
+    }
+
+    private static ClusterSettler spark(Database database, String master) {
+        SparkConf conf = new SparkSettings("127.0.0.1", null)
+                .driver(master)
+                .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+        conf.set(
+                "spark.executor.extraJavaOptions",
+                conf.get("spark.executor.extraJavaOptions") + " -XX:TieredStopAtLevel=1");
+        return new ClusterSettler(database, TestOdds.RULES, url, folder.resolve("archive"), conf, sentence -> {});
+    }
+
+    private static List<PropertyDay> shuffled() {
+        List<PropertyDay> shuffled = new ArrayList<>(days);
+        Collections.shuffle(shuffled, new Random(31));
+        return shuffled;
+    }
+
+    @Test
+    void tasksOfThisProcessSettleAsThreadsDo() {
+        for (int tasks : List.of(1, 2, 7)) {
+            assertThat(spark(casino.database(), "local[2]").settle(shuffled(), tasks, NINE, NONE))
+                    .isEqualTo(expected);
+        }
+    }
+
+    /** Its file is open in this process alone. */
+    @Test
+    void tasksOfThisProcessReadH2() {
+        try (Database h2 = TestDatabase.H2.open()) {
+            PlayedFloor floor = PlayedFloor.in(h2, true);
+            List<PropertyDay> played = days(h2, floor.property);
+            assertThat(spark(h2, "local[2]").settle(played, NINE, NONE)).isEqualTo(onThreads(h2, played));
+        }
+    }
+
+    @Test
+    void tasksOfTwoProcessesSettleStoredAndArchivedRoundsAsThreadsDo() {
+        assertThat(spark(casino.database(), TWO_PROCESSES).settle(shuffled(), 2, NINE, NONE))
+                .isEqualTo(expected);
+        casino.closed(OCTOBER, item -> {});
+        MonthArchive archive = new MonthArchive(casino.database());
+        archive.archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
+        try {
+            assertThat(spark(casino.database(), TWO_PROCESSES).settle(shuffled(), 7, NINE, NONE))
+                    .isEqualTo(expected);
+        } finally {
+            archive.restore(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
+        }
+    }
+
+    /** A lock holds both processes within a task until one of them is killed. */
+    @Test
+    void theTasksOfAProcessThatEndsAreRepeatedAndCountOnce() throws SQLException {
+        List<Integer> told = new ArrayList<>();
+        try (Connection lock = casino.database().dataSource().getConnection();
+                Statement statement = lock.createStatement()) {
+            lock.setAutoCommit(false);
+            statement.execute("lock table round in access exclusive mode");
+            ResettledSums sums = spark(casino.database(), TWO_PROCESSES).settle(days, NINE, (done, of) -> {
+                told.add(done);
+                if (waiting(statement) == 2) {
+                    assertThat(executors()).hasSize(2).first().matches(ProcessHandle::destroyForcibly);
+                    release(lock);
+                }
+            });
+            assertThat(sums).isEqualTo(expected);
+        }
+        assertThat(told).isSorted().startsWith(0).endsWith(7);
+    }
+
+    private static int waiting(Statement statement) {
+        try (ResultSet waiting = statement.executeQuery("select count(distinct pid) from pg_locks where not granted")) {
+            waiting.next();
+            return waiting.getInt(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void release(Connection lock) {
+        try {
+            lock.rollback();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<ProcessHandle> executors() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("java"))
+                .toList();
+    }
+
+    @Test
+    void whatTheProgressThrowsEndsTheWork() {
+        assertThatThrownBy(() -> spark(casino.database(), "local[2]").settle(days, 1, NINE, (done, of) -> {
+                    throw new IllegalStateException("cancelled");
+                }))
+                .hasMessage("cancelled");
+    }
+
+    @Test
+    void aMasterThatDoesNotAnswerIsNamed() {
+        assertThatThrownBy(() -> spark(casino.database(), "spark://127.0.0.1:1").settle(days, NINE, NONE))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("No master answers at spark://127.0.0.1:1");
+    }
+
+    @Test
+    void withoutASecretNoProcessListensToOtherMachines() {
+        assertThatThrownBy(() -> new SparkSettings("0.0.0.0", null))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("COUNTROOM_CLUSTER_SECRET");
+        assertThat(Objects.requireNonNull(new SparkSettings("0.0.0.0", "secret").secret()))
+                .isEqualTo("secret");
+    }
+}
