@@ -100,6 +100,13 @@ public final class Archive implements AutoCloseable {
         return new Archive(S3Storage.of(place, absolute), absolute);
     }
 
+    /** The same place, named so that it does not depend on the working directory. */
+    public static String absolute(String place) {
+        return place.startsWith(S3Storage.SCHEME)
+                ? place
+                : Path.of(place).toAbsolutePath().toString();
+    }
+
     /** A row on its way out of a file. */
     @FunctionalInterface
     public interface RowAction {

@@ -8,10 +8,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Work over years of rounds; its verbs are commands of their own. */
+/** Work on Apache Spark; its verbs are commands of their own. */
 @Command(
         name = "cluster",
-        description = "Work that takes many processors, over years of rounds.",
+        description = "The work of resettle on Apache Spark, on this machine or on several.",
         synopsisSubcommandLabel = "VERB")
 final class ClusterCommand implements Callable<Integer> {
 
@@ -22,12 +22,13 @@ final class ClusterCommand implements Callable<Integer> {
 
     static CommandLine of(Supplier<Installation> installation) {
         return new CommandLine(new ClusterCommand())
-                .addSubcommand(new ResettleCommand(installation))
-                .addSubcommand(new RunsCommand(installation));
+                .addSubcommand(new ClusterResettleCommand(installation))
+                .addSubcommand(new MasterCommand(installation))
+                .addSubcommand(new WorkerCommand(installation));
     }
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "name what to do: resettle or runs");
+        throw new ParameterException(spec.commandLine(), "name what to do: resettle, master or worker");
     }
 }

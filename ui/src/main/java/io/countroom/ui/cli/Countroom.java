@@ -123,6 +123,8 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new RestoreCommand(countroom::installation))
                 .addSubcommand(new ArchiveCommand(countroom::installation))
                 .addSubcommand(new RetentionCommand(countroom::installation))
+                .addSubcommand(new ResettleCommand(countroom::installation))
+                .addSubcommand(new RunsCommand(countroom::installation))
                 .addSubcommand(ClusterCommand.of(countroom::installation))
                 // Nothing steers the terminal: what is not ours must not, see PrintableWriter.
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -32,7 +32,7 @@ public record Installation(
         return withArchive(
                 databaseUrl != null
                         ? Database.open(databaseUrl)
-                        : new EmbeddedDatabase(folder).open(verb.name(), waiting(verb)));
+                        : new EmbeddedDatabase(folder).open(verb.name(), saying(verb)));
     }
 
     /** Opens the database at a version of its schema, for a verb that needs it for itself. */
@@ -41,7 +41,7 @@ public record Installation(
         return withArchive(
                 databaseUrl != null
                         ? Database.openAt(databaseUrl, schemaVersion)
-                        : new EmbeddedDatabase(folder).openAlone(verb.name(), schemaVersion, waiting(verb)));
+                        : new EmbeddedDatabase(folder).openAlone(verb.name(), schemaVersion, saying(verb)));
     }
 
     /** Opens the database for the server. */
@@ -52,12 +52,16 @@ public record Installation(
     }
 
     private Database withArchive(Database database) {
-        return archive != null
-                ? database.withArchive(Archive.at(archive, data.resolve("archive-copies")))
-                : database.withArchive(data.resolve("archive"));
+        return database.withArchive(Archive.at(archivePlace(), data.resolve("archive-copies")));
     }
 
-    static Consumer<String> waiting(CommandSpec verb) {
+    /** The folder, or s3://bucket/prefix, with the rounds of closed months, as any process of this machine can name it. */
+    String archivePlace() {
+        return Archive.absolute(archive != null ? archive : data.resolve("archive").toString());
+    }
+
+    /** Says sentences of a verb on standard error. */
+    static Consumer<String> saying(CommandSpec verb) {
         return sentence -> verb.commandLine().getErr().println("countroom: " + sentence);
     }
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** Stored runs that settle rounds again. */
 @Command(
         name = "runs",
-        description = "List the runs of `cluster resettle` with their state, newest first; --cancel ends one of them.")
+        description = "List the runs of resettle with their state, newest first; --cancel ends one of them.")
 final class RunsCommand implements Callable<Integer> {
 
     @Option(
@@ -60,8 +60,8 @@ final class RunsCommand implements Callable<Integer> {
 
     private StoredRun toCancel(int runId, ResettlementRuns runs, List<Property> seen) {
         StoredRun run = runs.find(runId, seen)
-                .orElseThrow(() -> WrongUsage.of(
-                        spec, "there is no run " + runId + "; './countroom cluster runs' lists the runs"));
+                .orElseThrow(
+                        () -> WrongUsage.of(spec, "there is no run " + runId + "; './countroom runs' lists the runs"));
         if (!seen.stream().map(Property::id).toList().containsAll(run.propertyIds())) {
             throw new CommandFailedException("run " + runId + " also settles rounds of properties that you do not see");
         }

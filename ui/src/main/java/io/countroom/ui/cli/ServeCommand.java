@@ -57,7 +57,7 @@ final class ServeCommand implements Callable<Integer> {
     static int serve(Installation installation, CommandSpec verb) throws InterruptedException {
         endWithTheLauncher();
         CountDownLatch closed = new CountDownLatch(1);
-        start(installation, Installation.waiting(verb), event -> closed.countDown());
+        start(installation, Installation.saying(verb), event -> closed.countDown());
         closed.await();
         return 0;
     }

@@ -35,7 +35,7 @@ class LauncherTest {
     @BeforeEach
     void build() throws IOException {
         Files.copy(Path.of("..", "countroom"), root.resolve("countroom"));
-        for (String module : List.of("rules-core", "sql", "reporting", "ui")) {
+        for (String module : List.of("rules-core", "sql", "reporting", "reporting/cluster", "ui")) {
             Files.createDirectories(root.resolve(module).resolve("src/main"));
             Files.createFile(root.resolve(module).resolve("pom.xml"));
         }
@@ -135,7 +135,8 @@ class LauncherTest {
         "report hold --format csv, data",
         "import log.ndjson, data",
         "verify, data",
-        "cluster resettle --period 2026, data",
+        "resettle --period 2026, data",
+        "runs, data",
         "report month-end, pack",
         "report hold --format xlsx, pack",
         "report hold --out hold.pdf, pack",
@@ -148,6 +149,49 @@ class LauncherTest {
         start("exit 0", arguments.split(" "));
         assertThat(code()).isZero();
         assertThat(starts()).singleElement().asString().contains("/" + cache + ".aot");
+    }
+
+    /** Spark is a few hundred megabytes. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cluster resettle --period 2026",
+                "cluster master",
+                "cluster worker --master spark://10.0.0.1:7077"
+            })
+    void aVerbOfTheClusterFetchesSparkOnce(String arguments) throws Exception {
+        maven();
+        for (int i = 0; i < 2; i++) {
+            start("exit 0", arguments.split(" "));
+            assertThat(code()).isZero();
+        }
+        assertThat(root.resolve("maven"))
+                .content()
+                .isEqualTo(
+                        "-q -B package -Dmaven.test.skip -Dspotless.check.skip -Pcluster -pl reporting/cluster -am\n");
+        assertThat(starts()).hasSize(2).last().asString().contains("-Dcountroom.spark=" + spark());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "resettle --period 2026", "runs", "cluster --help", "cluster resettle --help"})
+    void noOtherVerbTouchesSpark(String arguments) throws Exception {
+        maven();
+        start("exit 0", arguments.split(" "));
+        assertThat(code()).isZero();
+        assertThat(root.resolve("maven")).doesNotExist();
+        assertThat(starts()).singleElement().asString().doesNotContain("spark");
+    }
+
+    private Path spark() {
+        return root.resolve("reporting/cluster/target/spark");
+    }
+
+    /** Maven that makes the jar of the cluster. */
+    private void maven() throws IOException {
+        Path jar = spark().resolve("jars/countroom-cluster.jar");
+        script(
+                root.resolve("mvnw"),
+                "echo \"$*\" >> " + root.resolve("maven") + "\nmkdir -p " + jar.getParent() + "\ntouch " + jar + "\n");
     }
 
     @ParameterizedTest

@@ -75,13 +75,12 @@ class ResettleCommandTest {
     @Test
     void theSameRulesChangeNothingAndATieAtNineToOneChangesTheDueWin() throws IOException {
         imported();
-        JsonNode same = json("cluster", "resettle", "--period", "2020..2030", "--json");
+        JsonNode same = json("resettle", "--period", "2020..2030", "--json");
         assertThat(total(same, "resettled", "handle")).isPositive();
         assertThat(total(same, "resettled", "change")).isZero();
         assertThat(total(same, "resettled", "theoreticalChange")).isZero();
 
         JsonNode nine = json(
-                "cluster",
                 "resettle",
                 "--period",
                 "2020..2030",
@@ -95,7 +94,7 @@ class ResettleCommandTest {
         assertThat(total(nine, "resettled", "change")).isNegative().isEqualTo(total(nine, "wagers", "change"));
         assertThat(total(nine, "resettled", "theoreticalChange")).isNegative();
 
-        CommandRun text = run("cluster", "resettle", "--period", "2020..2030", "--by", "month,table");
+        CommandRun text = run("resettle", "--period", "2020..2030", "--by", "month,table");
         assertThat(text.code()).isZero();
         assertThat(text.out().lines().findFirst()).get().asString().contains(",month,table,rounds,");
         assertThat(text.err()).contains("1 of 1 gaming dates").contains("stored as run 3");
@@ -128,7 +127,6 @@ class ResettleCommandTest {
     void runsAreListedAndCancelled() throws IOException {
         imported();
         assertThat(run(
-                                "cluster",
                                 "resettle",
                                 "--period",
                                 "2020..2030",
@@ -146,7 +144,7 @@ class ResettleCommandTest {
                             new OtherRules.Changed(Map.of("tie-odds", "9 to 1")),
                             "ana");
         }
-        assertThat(run("cluster", "runs").out().lines())
+        assertThat(run("runs").out().lines())
                 .satisfiesExactly(
                         second -> assertThat(second)
                                 .startsWith("run 2: waiting, 0 of 0 gaming dates, 2020-01-01 to 2030-12-31 with"
@@ -154,9 +152,9 @@ class ResettleCommandTest {
                         first -> assertThat(first)
                                 .startsWith("run 1: done, 1 of 1 gaming dates, 2020-01-01 to 2030-12-31 under the same"
                                         + " rules, asked for by "));
-        assertThat(run("cluster", "runs", "--cancel", "2").out()).startsWith("run 2: cancelled, ");
-        assertThat(run("cluster", "runs", "--cancel", "2").err()).contains("run 2 has ended already");
-        assertThat(run("cluster", "runs", "--cancel", "3")).satisfies(run -> {
+        assertThat(run("runs", "--cancel", "2").out()).startsWith("run 2: cancelled, ");
+        assertThat(run("runs", "--cancel", "2").err()).contains("run 2 has ended already");
+        assertThat(run("runs", "--cancel", "3")).satisfies(run -> {
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("there is no run 3");
         });
@@ -166,28 +164,36 @@ class ResettleCommandTest {
     void whatCannotBeSettledIsWrongUsageWithASentence() throws IOException {
         assertThat(run("cluster")).satisfies(run -> {
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("name what to do: resettle or runs");
+            assertThat(run.err()).contains("name what to do: resettle, master or worker");
         });
-        assertThat(run("cluster", "resettle").code()).isEqualTo(2);
+        assertThat(run("resettle").code()).isEqualTo(2);
         imported();
-        assertThat(run("cluster", "resettle", "--period", "2026", "--game", "whist")
-                        .err())
-                .contains("there is no game 'whist'");
-        assertThat(run("cluster", "resettle", "--period", "2026", "--by", "dealer")
-                        .err())
+        assertThat(run("resettle", "--period", "2026", "--game", "whist").err()).contains("there is no game 'whist'");
+        assertThat(run("resettle", "--period", "2026", "--by", "dealer").err())
                 .contains("--by takes property, game, table and month, not 'dealer'");
-        assertThat(run("cluster", "resettle", "--period", "2026", "--set", "a=b", "--submission", "c")
+        assertThat(run("resettle", "--period", "2026", "--set", "a=b", "--submission", "c")
                         .err())
                 .contains("choose one");
-        assertThat(run("cluster", "resettle", "--period", "2020..2030", "--set", "no-option=1"))
+        assertThat(run("resettle", "--period", "2020..2030", "--set", "no-option=1"))
                 .satisfies(run -> {
                     assertThat(run.code()).isEqualTo(2);
                     assertThat(run.err()).contains("for none of the games played");
                 });
-        assertThat(run("cluster", "resettle", "--period", "2026", "--submission", "None"))
+        assertThat(run("cluster", "resettle", "--period", "2020..2030", "--master", "spark://127.0.0.1:7077"))
                 .satisfies(run -> {
                     assertThat(run.code()).isEqualTo(2);
-                    assertThat(run.err()).contains("there is no Rules Submission 'None'");
+                    assertThat(run.err()).contains("one process alone can open the embedded database: use PostgreSQL");
                 });
+        assertThat(run("cluster", "resettle", "--period", "2026", "--master", "yarn")
+                        .err())
+                .contains("--master takes spark://host:port");
+        assertThat(run("cluster", "worker", "--master", "10.0.0.1").err()).contains("--master takes spark://host:port");
+        assertThat(run("cluster", "resettle", "--period", "2020..2030").err())
+                .contains("start this verb by ./countroom");
+        assertThat(run("runs").out()).isEmpty();
+        assertThat(run("resettle", "--period", "2026", "--submission", "None")).satisfies(run -> {
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("there is no Rules Submission 'None'");
+        });
     }
 }
