@@ -21,6 +21,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.resettlement.ResettledSums;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -35,9 +36,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.spark.SparkConf;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +82,12 @@ class ClusterSettlerTest {
         assertThat(expected.totalOfRounds().settled()).isPositive();
     }
 
+    /** Hadoop keeps the secret of a driver for the next one of the process. */
+    @BeforeEach
+    void forgetTheSecret() {
+        UserGroupInformation.setLoginUser(null);
+    }
+
     @AfterAll
     static void close() {
         casino.close();
@@ -96,7 +106,11 @@ class ClusterSettlerTest {
     }
 
     private static ClusterSettler spark(Database database, String master) {
-        SparkConf conf = new SparkSettings("127.0.0.1", null)
+        return spark(database, master, null);
+    }
+
+    private static ClusterSettler spark(Database database, String master, @Nullable String secret) {
+        SparkConf conf = new SparkSettings("127.0.0.1", secret)
                 .driver(master)
                 .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
         conf.set(
@@ -194,6 +208,51 @@ class ClusterSettlerTest {
                     throw new IllegalStateException("cancelled");
                 }))
                 .hasMessage("cancelled");
+    }
+
+    @Test
+    void aWorkerWithTheSecretOfItsMasterDoesTheWork() throws IOException {
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        String address = "spark://127.0.0.1:" + port;
+        Process master = process("master", String.valueOf(port));
+        Process worker = null;
+        try {
+            assertThat(master.errorReader().readLine())
+                    .isEqualTo("countroom: the master is " + address + "; Ctrl-C ends it");
+            worker = process("worker", address, "2");
+            assertThat(worker.errorReader().readLine())
+                    .isEqualTo("countroom: a worker of " + address + " with 2 processors; Ctrl-C ends it");
+            assertThat(spark(casino.database(), address, "secret").settle(days, NINE, NONE))
+                    .isEqualTo(expected);
+            // Nothing but these sentences.
+            assertThat(master.errorReader().ready()).isFalse();
+            assertThat(worker.errorReader().ready()).isFalse();
+        } finally {
+            master.destroy();
+            if (worker != null) {
+                worker.destroy();
+            }
+        }
+    }
+
+    private static Process process(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-XX:TieredStopAtLevel=1",
+                "-Dcountroom.cluster.log=" + System.getProperty("countroom.cluster.log"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ClusterMain.class.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("COUNTROOM_CLUSTER_SECRET", "secret");
+        builder.environment().put("COUNTROOM_DATA", folder.toString());
+        return builder.start();
     }
 
     @Test
