@@ -7,6 +7,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.EmbeddedDatabase;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.resettlement.RunRepository;
 import io.countroom.sql.resettlement.StoredRun;
 import java.net.BindException;
@@ -49,12 +50,12 @@ public final class ClusterMain {
 
     private static void resettle(int runId, String master, SparkSettings settings) {
         Path data = Path.of(required("COUNTROOM_DATA"));
-        Path archive = Path.of(required("COUNTROOM_ARCHIVE"));
+        String archive = required("COUNTROOM_ARCHIVE");
         String url = environment("COUNTROOM_DB");
         try (Database database = (url != null
                         ? Database.open(url)
                         : new EmbeddedDatabase(data).open("cluster resettle", ClusterMain::say))
-                .withArchive(archive)) {
+                .withArchive(Archive.at(archive, data.resolve("archive-copies")))) {
             StoredRun run = new RunRepository(database).find(runId).orElseThrow();
             SubmissionRules rules = new SubmissionRules(database, run.software(), Clock.systemUTC());
             new ResettlementRuns(database, rules, run.software(), Clock.systemUTC())

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,25 +43,26 @@ final class ClusterSettler implements Settler {
     private final Database database;
     private final SubmissionRules rules;
     private final String databaseUrl;
-    private final Path archive;
+    private final String archive;
     private final SparkConf conf;
     private final Consumer<String> say;
 
     /**
      * @param databaseUrl for tasks on other processes, with credentials
+     * @param archive a folder with the same path on each machine, or s3://bucket/prefix
      * @param say receives a sentence where the user has to do something
      */
     ClusterSettler(
             Database database,
             SubmissionRules rules,
             String databaseUrl,
-            Path archive,
+            String archive,
             SparkConf conf,
             Consumer<String> say) {
         this.database = database;
         this.rules = rules;
         this.databaseUrl = databaseUrl;
-        this.archive = archive.toAbsolutePath();
+        this.archive = archive;
         this.conf = conf;
         this.say = say;
     }
@@ -75,7 +75,7 @@ final class ClusterSettler implements Settler {
 
     ResettledSums settle(List<PropertyDay> days, int tasks, OtherRules other, Progress progress) {
         requireMaster(conf.get("spark.master"));
-        Address address = new Address(UUID.randomUUID(), databaseUrl, archive.toString(), other.stored());
+        Address address = new Address(UUID.randomUUID(), databaseUrl, archive, other.stored());
         Workplace.share(address, database, rules);
         try (JavaSparkContext spark = new JavaSparkContext(conf)) {
             return settle(spark, address, days, tasks, progress);

@@ -5,6 +5,7 @@ import io.countroom.reporting.resettlement.DayResettlement;
 import io.countroom.reporting.resettlement.OtherRules;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.resettlement.ResettledSums;
@@ -24,7 +25,7 @@ final class Workplace {
      *
      * @param work a run of a driver: its tasks share one workplace in each process
      * @param databaseUrl with credentials; not used in the process of the driver
-     * @param archive the folder of the archive, which has the same path on each machine
+     * @param archive a folder with the same path on each machine, or s3://bucket/prefix
      */
     record Address(UUID work, String databaseUrl, String archive, StoredRun.Rules rules) implements Serializable {}
 
@@ -57,7 +58,9 @@ final class Workplace {
     /** Opened by the first task of a process; the end of the process closes it. */
     static Workplace at(Address address) {
         return OPEN.computeIfAbsent(address.work, work -> {
-            Database database = Database.openToRead(address.databaseUrl).withArchive(Path.of(address.archive));
+            Database database = Database.openToRead(address.databaseUrl)
+                    // The working directory of a task's process is its own, and goes with it.
+                    .withArchive(Archive.at(address.archive, Path.of("archive-copies")));
             return new Workplace(database, new SubmissionRules(database), OtherRules.of(address.rules));
         });
     }

@@ -116,7 +116,8 @@ class ClusterSettlerTest {
         conf.set(
                 "spark.executor.extraJavaOptions",
                 conf.get("spark.executor.extraJavaOptions") + " -XX:TieredStopAtLevel=1");
-        return new ClusterSettler(database, TestOdds.RULES, url, folder.resolve("archive"), conf, sentence -> {});
+        return new ClusterSettler(
+                database, TestOdds.RULES, url, folder.resolve("archive").toString(), conf, sentence -> {});
     }
 
     private static List<PropertyDay> shuffled() {

@@ -57,7 +57,8 @@ public record Installation(
 
     /** The folder, or s3://bucket/prefix, with the rounds of closed months, as any process of this machine can name it. */
     String archivePlace() {
-        return Archive.absolute(archive != null ? archive : data.resolve("archive").toString());
+        return Archive.absolute(
+                archive != null ? archive : data.resolve("archive").toString());
     }
 
     /** Says sentences of a verb on standard error. */
