@@ -7,6 +7,7 @@ import io.countroom.reporting.resettlement.OtherRules;
 import io.countroom.reporting.resettlement.ResettlementRun.Progress;
 import io.countroom.reporting.resettlement.ResettlementRun.PropertyDay;
 import io.countroom.reporting.resettlement.ResettlementRuns.Settler;
+import io.countroom.reporting.submission.RulesCode;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -18,9 +19,11 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
@@ -75,15 +78,24 @@ final class ClusterSettler implements Settler {
 
     ResettledSums settle(List<PropertyDay> days, int tasks, OtherRules other, Progress progress) {
         requireMaster(conf.get("spark.master"));
-        Address address = new Address(UUID.randomUUID(), databaseUrl, archive, other.stored());
+        Address address = new Address(UUID.randomUUID(), RulesCode.SHA256, databaseUrl, archive, other.stored());
         Workplace.share(address, database, rules);
         try (JavaSparkContext spark = new JavaSparkContext(conf)) {
             return settle(spark, address, days, tasks, progress);
         } catch (SparkException e) {
-            throw new IllegalStateException("Spark did not settle the rounds", e);
+            throw sentence(e);
         } finally {
             Workplace.leave(address);
         }
+    }
+
+    /** What a task was refused, in whatever process it was. */
+    private static RuntimeException sentence(SparkException failure) {
+        return Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+                .filter(RefusedException.class::isInstance)
+                .findFirst()
+                .map(RuntimeException.class::cast)
+                .orElseGet(() -> new IllegalStateException("Spark did not settle the rounds", failure));
     }
 
     private ResettledSums settle(

@@ -3,8 +3,10 @@ package io.countroom.cluster;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.resettlement.DayResettlement;
 import io.countroom.reporting.resettlement.OtherRules;
+import io.countroom.reporting.submission.RulesCode;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -24,10 +26,12 @@ final class Workplace {
      * Where tasks find the rounds and the rules.
      *
      * @param work a run of a driver: its tasks share one workplace in each process
+     * @param rulesCode the driver's {@link RulesCode}
      * @param databaseUrl with credentials; not used in the process of the driver
      * @param archive a folder with the same path on each machine, or s3://bucket/prefix
      */
-    record Address(UUID work, String databaseUrl, String archive, StoredRun.Rules rules) implements Serializable {}
+    record Address(UUID work, String rulesCode, String databaseUrl, String archive, StoredRun.Rules rules)
+            implements Serializable {}
 
     /** A property and gaming date. */
     record Day(int propertyId, LocalDate date, Map<Integer, Long> rounds) implements Serializable {}
@@ -55,8 +59,17 @@ final class Workplace {
         OPEN.remove(address.work);
     }
 
-    /** Opened by the first task of a process; the end of the process closes it. */
+    /**
+     * Opened by the first task of a process; the end of the process closes it.
+     *
+     * @throws RefusedException if this process has other rules than the driver
+     */
     static Workplace at(Address address) {
+        if (!address.rulesCode.equals(RulesCode.SHA256)) {
+            throw new RefusedException(
+                    "A worker has other rules of play than this Countroom: use the same version on every"
+                            + " machine, and restart its worker");
+        }
         return OPEN.computeIfAbsent(address.work, work -> {
             Database database = Database.openToRead(address.databaseUrl)
                     // The working directory of a task's process is its own, and goes with it.

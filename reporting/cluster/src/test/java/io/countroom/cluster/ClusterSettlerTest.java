@@ -36,6 +36,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.UUID;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.spark.SparkConf;
 import org.jspecify.annotations.Nullable;
@@ -254,6 +255,16 @@ class ClusterSettlerTest {
         builder.environment().put("COUNTROOM_CLUSTER_SECRET", "secret");
         builder.environment().put("COUNTROOM_DATA", folder.toString());
         return builder.start();
+    }
+
+    @Test
+    void aWorkerWithOtherRulesIsRefused() {
+        assertThatThrownBy(
+                        () -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", url, "", NINE.stored())))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "A worker has other rules of play than this Countroom: use the same version on every machine,"
+                                + " and restart its worker");
     }
 
     @Test

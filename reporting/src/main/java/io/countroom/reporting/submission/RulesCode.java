@@ -17,10 +17,10 @@ import java.util.zip.CRC32;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /** Tells the code of the rules from any other, so that odds of other code are never taken for its own. */
-final class RulesCode {
+public final class RulesCode {
 
     /** SHA-256 over the names and checksums of its files. */
-    static final String SHA256 = hash();
+    public static final String SHA256 = hash();
 
     private RulesCode() {}
 
