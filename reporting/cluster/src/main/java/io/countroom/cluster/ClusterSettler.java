@@ -81,21 +81,28 @@ final class ClusterSettler implements Settler {
         Address address = new Address(UUID.randomUUID(), RulesCode.SHA256, databaseUrl, archive, other.stored());
         Workplace.share(address, database, rules);
         try (JavaSparkContext spark = new JavaSparkContext(conf)) {
-            return settle(spark, address, days, tasks, progress);
-        } catch (SparkException e) {
-            throw sentence(e);
+            try {
+                return settle(spark, address, days, tasks, progress);
+            } catch (SparkException e) {
+                throw sentence(spark, e);
+            }
         } finally {
             Workplace.leave(address);
         }
     }
 
-    /** What a task was refused, in whatever process it was. */
-    private static RuntimeException sentence(SparkException failure) {
+    /** What a task was refused, in whatever process it was; or why there was no task. */
+    private static RuntimeException sentence(JavaSparkContext spark, SparkException failure) {
         return Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
                 .filter(RefusedException.class::isInstance)
                 .findFirst()
                 .map(RuntimeException.class::cast)
-                .orElseGet(() -> new IllegalStateException("Spark did not settle the rounds", failure));
+                .orElseGet(() -> spark.sc().isStopped()
+                        ? new RefusedException(
+                                "The master at " + spark.master() + " gave this run no worker: put the same"
+                                        + " secret into COUNTROOM_CLUSTER_SECRET for the master, each worker and cluster resettle,"
+                                        + " and look whether the master still runs")
+                        : new IllegalStateException("Spark did not settle the rounds", failure));
     }
 
     private ResettledSums settle(
