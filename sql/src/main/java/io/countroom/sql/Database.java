@@ -91,12 +91,12 @@ public final class Database implements AutoCloseable {
         this.archive = archive;
     }
 
-    /** This database with its archive in a folder; to be closed instead of this one. */
+    /** As {@link #withArchive(Archive)}, in a folder. */
     public Database withArchive(Path folder) {
         return withArchive(Archive.in(folder));
     }
 
-    /** This database with its archive; to be closed instead of this one. */
+    /** This database with its archive. Closing it closes the database and the archive, so this one need not be closed. */
     public Database withArchive(Archive at) {
         return new Database(pool, dsl, closing, at);
     }

@@ -101,7 +101,7 @@ public final class ClusterMain {
     private static Optional<String> sentence(Exception e) {
         return switch (e) {
             case RefusedException refused -> Optional.of(refused.sentence());
-            // Spark throws it where no signature says so.
+            // Spark's Scala code throws it, though no signature declares it.
             case BindException bind ->
                 Optional.of("cannot listen (" + bind.getMessage() + "): --host takes an address"
                         + " of this machine, --listen a port that is free");

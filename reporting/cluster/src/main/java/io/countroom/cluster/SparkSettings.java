@@ -49,16 +49,11 @@ record SparkSettings(String host, @Nullable String secret) {
 
     /** Of the process that spreads the work. */
     SparkConf driver(String master) {
-        SparkConf conf = local(master);
-        return master.startsWith("spark://") ? conf.set("spark.executor.memory", MEMORY + "m") : conf;
-    }
-
-    private SparkConf local(String master) {
-        // Workers of the process itself need no secret from outside, and nobody else is to send it work.
-        return common(
-                        secret == null && master.startsWith("local")
-                                ? UUID.randomUUID().toString()
-                                : secret)
+        // Where the tasks of local[*] run as threads of this process, it makes its own secret: nobody else can send it
+        // work.
+        String own =
+                secret == null && master.startsWith("local") ? UUID.randomUUID().toString() : secret;
+        SparkConf conf = common(own)
                 .setMaster(master)
                 .setAppName("countroom")
                 .set("spark.driver.host", host)
@@ -67,6 +62,7 @@ record SparkSettings(String host, @Nullable String secret) {
                 // The sums of a task are added up as soon as they arrive.
                 .set("spark.driver.maxResultSize", "0")
                 .set("spark.executor.extraJavaOptions", LOG);
+        return master.startsWith("spark://") ? conf.set("spark.executor.memory", MEMORY + "m") : conf;
     }
 
     private static SparkConf common(@Nullable String secret) {

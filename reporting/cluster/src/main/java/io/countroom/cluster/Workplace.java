@@ -36,7 +36,7 @@ final class Workplace {
     /** A property and gaming date. */
     record Day(int propertyId, LocalDate date, Map<Integer, Long> rounds) implements Serializable {}
 
-    /** By the run: a process of a worker has one, the process of tests several. */
+    /** By run: an executor has one, the process of the tests several. */
     private static final ConcurrentHashMap<UUID, Workplace> OPEN = new ConcurrentHashMap<>();
 
     private final Database database;

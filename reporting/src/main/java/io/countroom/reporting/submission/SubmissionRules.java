@@ -54,7 +54,7 @@ public final class SubmissionRules {
         this(UnaryOperator.identity(), new NotedOdds(database, software, clock));
     }
 
-    /** Odds are read from a database that cannot be written. Where it does not have them, they are computed and not stored. */
+    /** @param readOnly has stored odds; those that it does not have are computed and not stored */
     public SubmissionRules(Database readOnly) {
         this(UnaryOperator.identity(), null, new OddsRepository(readOnly));
     }

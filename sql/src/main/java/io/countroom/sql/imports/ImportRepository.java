@@ -338,7 +338,7 @@ public final class ImportRepository {
         return dead;
     }
 
-    /** Whether no process loads an import any more. */
+    /** Whether the process that was loading an import has ended. */
     private boolean abandoned(ImportRow loading) {
         try (DatabaseLock lock = DatabaseLock.connect(database)) {
             return lock.tryTake(loading.propertyId(), loading.importId());

@@ -1,6 +1,6 @@
 package io.countroom.sql.parquet;
 
-/** The storage of the archive cannot be used at all; what it holds may be as it was. */
+/** The storage of the archive cannot be used now, which says nothing about the files in it. */
 final class ArchiveUnavailableException extends ArchiveException {
 
     private static final long serialVersionUID = 1L;

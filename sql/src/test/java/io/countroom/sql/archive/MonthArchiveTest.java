@@ -645,7 +645,7 @@ class MonthArchiveTest {
                 .asString()
                 .contains(name(wagers) + " of the archive, with the wagers of 2026-10-01, is missing");
 
-        // Nobody takes a server that is away for files that are lost.
+        // A server that refuses is not reported as lost files.
         server.set(exchange -> {
             S3Server.refuse(exchange, 403, "AccessDenied");
             return true;

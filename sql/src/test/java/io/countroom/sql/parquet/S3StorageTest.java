@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Objects are put and read whole, copies take no more room than they may, and a failure says where and what to do. */
+/** An object is put or read whole, the copies stay within their bound, and a failure names the object and the remedy. */
 class S3StorageTest {
 
     private static final String MONTH = "property-1/2026-10";
