@@ -274,17 +274,23 @@ public final class ImportRepository {
     }
 
     /**
-     * Ends an import that did not succeed, and takes away what it loaded.
+     * Ends an import that did not succeed, and takes away what it loaded. For the holder of its lock: nobody else ends the import.
      *
      * @param firstRejects kept with its record to show its user what is wrong; without conflicts, which nobody can decide any more
+     * @return false if the import had ended before, such as one that was accepted while the connection was lost
      */
-    public void giveUp(
+    public boolean giveUp(
             ImportRow loading,
             State state,
             Counts counts,
             List<RejectRow> firstRejects,
             String message,
             OffsetDateTime now) {
+        if (!database.dsl()
+                .fetchExists(
+                        IMPORT, of(IMPORT, loading.propertyId(), loading.importId()), IMPORT.STATE.eq(State.LOADING))) {
+            return false;
+        }
         remove(loading.propertyId(), loading.importId());
         database.dsl()
                 .deleteFrom(IMPORT_REJECT)
@@ -308,6 +314,7 @@ public final class ImportRepository {
                 .set(IMPORT.REJECTS, counts.rejects())
                 .where(of(IMPORT, loading.propertyId(), loading.importId()), IMPORT.STATE.eq(State.LOADING))
                 .execute();
+        return true;
     }
 
     /**
@@ -322,27 +329,22 @@ public final class ImportRepository {
                 .selectFrom(IMPORT)
                 .where(IMPORT.STATE.eq(State.LOADING))
                 .fetch(ImportRepository::row)) {
-            if (!abandoned(loading)) {
-                continue;
+            // Where the lock is free, the process has ended; or it accepted the import after the query above.
+            try (DatabaseLock lock = DatabaseLock.connect(database)) {
+                if (lock.tryTake(loading.propertyId(), loading.importId())
+                        && giveUp(
+                                loading,
+                                State.FAILED,
+                                Counts.NONE,
+                                List.of(),
+                                "This import was cut off: Countroom or its database ended, or its disk was full. Nothing was"
+                                        + " imported: import the file again",
+                                now)) {
+                    dead.add(loading);
+                }
             }
-            giveUp(
-                    loading,
-                    State.FAILED,
-                    Counts.NONE,
-                    List.of(),
-                    "This import was cut off: Countroom or its database ended, or its disk was full. Nothing was imported:"
-                            + " import the file again",
-                    now);
-            dead.add(loading);
         }
         return dead;
-    }
-
-    /** Whether the process that was loading an import has ended. */
-    private boolean abandoned(ImportRow loading) {
-        try (DatabaseLock lock = DatabaseLock.connect(database)) {
-            return lock.tryTake(loading.propertyId(), loading.importId());
-        }
     }
 
     private static ImportRejectRecord record(ImportRow of, RejectRow reject) {

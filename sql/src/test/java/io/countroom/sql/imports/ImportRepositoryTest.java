@@ -299,6 +299,23 @@ class ImportRepositoryTest {
         return loaded;
     }
 
+    /** As where the connection is lost between the commit and its answer, or a clean-up read the state before the commit. */
+    @Test
+    void anImportThatWasAcceptedIsNotGivenUp() {
+        try (ImportSession session = begin("a")) {
+            List<StoredRound> loaded = load(session.row(), 0, 3);
+            Acceptance acceptance = new Acceptance(new Counts(3, 3, 3, 0, 0, 0), OCTOBER, NOVEMBER, null);
+            accept(session.row(), acceptance, loaded);
+            assertThat(imports.giveUp(session.row(), State.FAILED, Counts.NONE, List.of(), "lost", NOW))
+                    .isFalse();
+            assertThat(rows(ROUND)).isEqualTo(3);
+            assertThat(imports.find(property, session.row().importId())
+                            .orElseThrow()
+                            .state())
+                    .isEqualTo(State.ACCEPTED);
+        }
+    }
+
     @Test
     void anImportWhoseProcessDiedIsRemovedAtTheNextStartAndOneThatRunsIsNot() {
         ImportSession dead = begin("a");
