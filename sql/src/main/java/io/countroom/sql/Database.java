@@ -64,6 +64,10 @@ public final class Database implements AutoCloseable {
             "AUTO_COMPACT_FILL_RATE",
             "50");
 
+    /** The server notices within a minute, not hours, that the machine of a client has gone, and releases the client's locks. */
+    private static final String KEEPALIVE =
+            "; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
+
     /** H2's name for what PostgreSQL calls repeatable read: one state for all statements. */
     private static final int H2_SNAPSHOT = 6;
 
@@ -173,17 +177,20 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens a PostgreSQL that has been migrated. Every statement that would write fails.
+     * Opens a PostgreSQL that another process has migrated, from any machine.
      *
+     * @param readOnly has every statement fail that would write
      * @throws DatabaseUnavailableException if it is not PostgreSQL, cannot be reached, or has another schema than this version
      */
-    public static Database openToRead(String url) {
+    public static Database openMigrated(String url, boolean readOnly) {
         if (dialect(url) != SQLDialect.POSTGRES) {
             throw new DatabaseUnavailableException(
                     "Several processes cannot open the database " + withoutCredentials(url) + ": use PostgreSQL", null);
         }
         HikariConfig config = config(url, SQLDialect.POSTGRES, null);
-        config.setConnectionInitSql(config.getConnectionInitSql() + "; set default_transaction_read_only = on");
+        config.setConnectionInitSql(config.getConnectionInitSql()
+                + KEEPALIVE
+                + (readOnly ? "; set default_transaction_read_only = on" : ""));
         return migratedBefore(
                 connect(config, url),
                 url,
@@ -483,6 +490,27 @@ public final class Database implements AutoCloseable {
     /** After the database was away: the next statement has a new connection, not one that has not been found broken yet. */
     public void reconnect() {
         pool.getHikariPoolMXBean().softEvictConnections();
+    }
+
+    /** How many more connections the server takes, from whatever process. */
+    public int connectionsLeft() {
+        return isPostgres()
+                ? dsl.fetchSingle("select current_setting('max_connections')::integer"
+                                + " - current_setting('superuser_reserved_connections')::integer - count(*)::integer"
+                                + " from pg_stat_activity where datid is not null")
+                        .get(0, Integer.class)
+                : Integer.MAX_VALUE;
+    }
+
+    /**
+     * Changes how many connections may be open at a time.
+     *
+     * @param more fewer where negative
+     */
+    public void allowConnections(int more) {
+        synchronized (pool) {
+            pool.setMaximumPoolSize(pool.getMaximumPoolSize() + more);
+        }
     }
 
     public boolean isPostgres() {

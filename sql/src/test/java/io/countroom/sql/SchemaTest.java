@@ -49,19 +49,22 @@ class SchemaTest {
     }
 
     @Test
-    void aDatabaseOpenedToReadIsNeitherMigratedNorWritten() {
+    void aDatabaseThatAnotherProcessMigratedIsNotMigratedAndIsWrittenOnRequestAlone() {
         assumeThat(kind).isEqualTo(TestDatabase.POSTGRESQL);
         String url = kind.newUrl();
-        assertThatThrownBy(() -> Database.openToRead(url))
+        assertThatThrownBy(() -> Database.openMigrated(url, true))
                 .isInstanceOf(DatabaseUnavailableException.class)
                 .hasMessageContaining("another version of Countroom");
         Database.open(url).close();
-        try (Database database = Database.openToRead(url)) {
+        try (Database database = Database.openMigrated(url, true)) {
             assertThat(database.dsl().fetchCount(ROUND)).isZero();
             assertThatThrownBy(() -> database.dsl().deleteFrom(ROUND).execute())
                     .hasMessageContaining("read-only transaction");
         }
-        assertThatThrownBy(() -> Database.openToRead(TestDatabase.H2.newUrl()))
+        try (Database database = Database.openMigrated(url, false)) {
+            assertThat(database.dsl().deleteFrom(ROUND).execute()).isZero();
+        }
+        assertThatThrownBy(() -> Database.openMigrated(TestDatabase.H2.newUrl(), true))
                 .isInstanceOf(DatabaseUnavailableException.class)
                 .hasMessageContaining("use PostgreSQL");
     }

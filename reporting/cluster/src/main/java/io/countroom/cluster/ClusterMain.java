@@ -1,5 +1,7 @@
 package io.countroom.cluster;
 
+import io.countroom.reporting.importing.FleetImport;
+import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.resettlement.ResettlementRuns;
 import io.countroom.reporting.resettlement.ToldProgress;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -13,7 +15,9 @@ import io.countroom.sql.resettlement.StoredRun;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.master.Master;
 import org.apache.spark.deploy.worker.Worker;
@@ -22,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Option;
 
 /**
- * The main class of the processes with Spark: {@code resettle RUN MASTER}, {@code master PORT} and {@code worker MASTER CORES}.
- * The verbs of the command line start them and hand the rest over in the environment.
+ * The main class of the processes with Spark: {@code import MASTER}, {@code resettle RUN MASTER}, {@code master PORT} and
+ * {@code worker MASTER CORES}. The verbs of the command line start them and hand the rest over in the environment.
  */
 public final class ClusterMain {
 
@@ -31,10 +35,19 @@ public final class ClusterMain {
 
     public static void main(String[] args) {
         int code = 1;
+        AtomicBoolean stopped = new AtomicBoolean();
+        Thread stop = Thread.ofPlatform().unstarted(() -> {
+            stopped.set(true);
+            if (args[0].equals("import")) {
+                say("stopped: accepted files stay, and the next import or start clears up what else was loaded");
+            }
+        });
+        Runtime.getRuntime().addShutdownHook(stop);
         try {
             SparkSettings settings =
                     new SparkSettings(required("SPARK_LOCAL_IP"), environment("COUNTROOM_CLUSTER_SECRET"));
             switch (args[0]) {
+                case "import" -> importFleet(args[1], settings);
                 case "resettle" -> resettle(Integer.parseInt(args[1]), args[2], settings);
                 case "master" -> master(Integer.parseInt(args[1]), settings);
                 case "worker" -> worker(args[1], Integer.parseInt(args[2]), settings);
@@ -42,34 +55,52 @@ public final class ClusterMain {
             }
             code = 0;
         } catch (Exception e) {
-            sentence(e).ifPresentOrElse(ClusterMain::say, e::printStackTrace);
+            // Spark ends its work on a signal, too.
+            if (!stopped.get()) {
+                sentence(e).ifPresentOrElse(ClusterMain::say, e::printStackTrace);
+            }
+        }
+        if (!stopped.get()) {
+            Runtime.getRuntime().removeShutdownHook(stop);
         }
         // Spark leaves threads behind.
         System.exit(code);
     }
 
     private static void resettle(int runId, String master, SparkSettings settings) {
-        Path data = Path.of(required("COUNTROOM_DATA"));
-        String archive = required("COUNTROOM_ARCHIVE");
-        String url = environment("COUNTROOM_DB");
-        try (Database database = (url != null
-                        ? Database.open(url)
-                        : new EmbeddedDatabase(data).open("cluster resettle", ClusterMain::say))
-                .withArchive(Archive.at(archive, data.resolve("archive-copies")))) {
+        try (Database database = open("cluster resettle")) {
             StoredRun run = new RunRepository(database).find(runId).orElseThrow();
-            SubmissionRules rules = new SubmissionRules(database, run.software(), Clock.systemUTC());
-            new ResettlementRuns(database, rules, run.software(), Clock.systemUTC())
-                    .settle(
-                            run,
-                            new ClusterSettler(
-                                    database,
-                                    rules,
-                                    url == null ? "" : url,
-                                    archive,
-                                    settings.driver(master),
-                                    ClusterMain::say),
-                            new ToldProgress(ClusterMain::say));
+            Driver driver = driver(database, run.software(), settings.driver(master));
+            new ResettlementRuns(database, driver.rules(), run.software(), Clock.systemUTC())
+                    .settle(run, new ClusterSettler(driver), new ToldProgress(ClusterMain::say));
         }
+    }
+
+    private static void importFleet(String master, SparkSettings settings) {
+        FleetImport fleet = FleetImport.read(FleetImport.class, System.in);
+        try (Database database = open("cluster import")) {
+            int atOnce = Math.min(fleet.parts().size(), Math.max(1, database.connectionsLeft() / Importer.CONNECTIONS));
+            Driver driver = driver(database, fleet.software(), settings.driver(master, atOnce));
+            FleetImport.write(new ClusterImporter(driver).run(fleet), System.out);
+        }
+    }
+
+    private static Database open(String verb) {
+        Path data = Path.of(required("COUNTROOM_DATA"));
+        String url = environment("COUNTROOM_DB");
+        return (url != null ? Database.open(url) : new EmbeddedDatabase(data).open(verb, ClusterMain::say))
+                .withArchive(Archive.at(required("COUNTROOM_ARCHIVE"), data.resolve("archive-copies")));
+    }
+
+    private static Driver driver(Database database, String software, SparkConf conf) {
+        return new Driver(
+                database,
+                new SubmissionRules(database, software, Clock.systemUTC()),
+                software,
+                Objects.requireNonNullElse(environment("COUNTROOM_DB"), ""),
+                required("COUNTROOM_ARCHIVE"),
+                conf,
+                ClusterMain::say);
     }
 
     private static void master(int port, SparkSettings settings) {
@@ -80,7 +111,7 @@ public final class ClusterMain {
     }
 
     private static void worker(String master, int cores, SparkSettings settings) {
-        ClusterSettler.requireMaster(master);
+        Jobs.requireMaster(master);
         String folder = Path.of(required("COUNTROOM_DATA"), "cluster").toString();
         SparkConf conf = settings.daemon();
         RpcEnv env = Worker.startRpcEnvAndEndpoint(

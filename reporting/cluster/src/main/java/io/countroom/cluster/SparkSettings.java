@@ -18,6 +18,9 @@ record SparkSettings(String host, @Nullable String secret) {
     /** The file for what Spark reports; an executor's is in its own folder. */
     private static final String LOG = "-Dcountroom.cluster.log=executor.log";
 
+    /** So often Spark tries a task whose failure may pass. */
+    static final int ATTEMPTS = 4;
+
     /** What a worker lends to a run, in MB. A task reads its rounds one after another. */
     static final int MEMORY = 2_048;
 
@@ -25,7 +28,7 @@ record SparkSettings(String host, @Nullable String secret) {
         if (secret == null && !isLoopback(host)) {
             throw new RefusedException(
                     "Without a secret, other machines could run code on this one: put the same secret into"
-                            + " COUNTROOM_CLUSTER_SECRET for the master, each worker and cluster resettle, or leave out --host");
+                            + " COUNTROOM_CLUSTER_SECRET for the master, each worker and this verb, or leave out --host");
         }
     }
 
@@ -63,6 +66,24 @@ record SparkSettings(String host, @Nullable String secret) {
                 .set("spark.driver.maxResultSize", "0")
                 .set("spark.executor.extraJavaOptions", LOG);
         return master.startsWith("spark://") ? conf.set("spark.executor.memory", MEMORY + "m") : conf;
+    }
+
+    /**
+     * Of the process that spreads work that writes.
+     *
+     * @param atOnce the most tasks at a time, where the user does not name a number
+     */
+    SparkConf driver(String master, int atOnce) {
+        int here = Math.min(Runtime.getRuntime().availableProcessors(), atOnce);
+        // Without a number of its own, local[N] tries a task once.
+        String retrying = switch (master) {
+            case "local" -> "local[1," + ATTEMPTS + "]";
+            case "local[*]" -> "local[" + here + "," + ATTEMPTS + "]";
+            default -> master.replaceFirst("^local\\[(\\d+)]$", "local[$1," + ATTEMPTS + "]");
+        };
+        return driver(retrying)
+                .set("spark.task.maxFailures", String.valueOf(ATTEMPTS))
+                .set("spark.cores.max", String.valueOf(atOnce));
     }
 
     private static SparkConf common(@Nullable String secret) {

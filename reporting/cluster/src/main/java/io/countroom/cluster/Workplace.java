@@ -1,19 +1,25 @@
 package io.countroom.cluster;
 
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.importing.FleetImport;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.PropertyImport;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.resettlement.DayResettlement;
 import io.countroom.reporting.resettlement.OtherRules;
 import io.countroom.reporting.submission.RulesCode;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.resettlement.ResettledSums;
-import io.countroom.sql.resettlement.StoredRun;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.UUID;
@@ -23,36 +29,41 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Workplace {
 
     /**
-     * Where tasks find the rounds and the rules.
+     * Where tasks find the database and the rules.
      *
      * @param work a run of a driver: its tasks share one workplace in each process
      * @param rulesCode the driver's {@link RulesCode}
+     * @param software the driver's version
      * @param databaseUrl with credentials; not used in the process of the driver
      * @param archive a folder with the same path on each machine, or s3://bucket/prefix
      */
-    record Address(UUID work, String rulesCode, String databaseUrl, String archive, StoredRun.Rules rules)
+    record Address(UUID work, String rulesCode, String software, String databaseUrl, String archive, boolean readOnly)
             implements Serializable {}
 
     /** A property and gaming date. */
     record Day(int propertyId, LocalDate date, Map<Integer, Long> rounds) implements Serializable {}
+
+    private static final Clock CLOCK = Clock.systemUTC();
 
     /** By run: an executor has one, the process of the tests several. */
     private static final ConcurrentHashMap<UUID, Workplace> OPEN = new ConcurrentHashMap<>();
 
     private final Database database;
     private final DayResettlement resettlement;
-    private final OtherRules other;
+    private final SubmissionOdds odds;
+    private final String software;
     private final ConcurrentHashMap<Integer, Floor> floors = new ConcurrentHashMap<>();
 
-    private Workplace(Database database, SubmissionRules rules, OtherRules other) {
+    private Workplace(Database database, SubmissionRules rules, String software) {
         this.database = database;
         this.resettlement = new DayResettlement(database, rules);
-        this.other = other;
+        this.odds = new SubmissionOdds(database, rules, software, CLOCK);
+        this.software = software;
     }
 
     /** Has tasks in the process of the driver use the database of the driver. */
     static void share(Address address, Database database, SubmissionRules rules) {
-        OPEN.put(address.work, new Workplace(database, rules, OtherRules.of(address.rules)));
+        OPEN.put(address.work, new Workplace(database, rules, address.software));
     }
 
     static void leave(Address address) {
@@ -71,19 +82,33 @@ final class Workplace {
                             + " machine, and restart its worker");
         }
         return OPEN.computeIfAbsent(address.work, work -> {
-            Database database = Database.openToRead(address.databaseUrl)
+            Database database = Database.openMigrated(address.databaseUrl, address.readOnly)
                     // The working directory of a task's process is its own, and goes with it.
                     .withArchive(Archive.at(address.archive, Path.of("archive-copies")));
-            return new Workplace(database, new SubmissionRules(database), OtherRules.of(address.rules));
+            return new Workplace(
+                    database,
+                    address.readOnly
+                            ? new SubmissionRules(database)
+                            : new SubmissionRules(database, address.software, CLOCK),
+                    address.software);
         });
     }
 
-    ResettledSums settle(Day day) {
+    ResettledSums settle(Day day, OtherRules other) {
         return resettlement.settle(
                 floors.computeIfAbsent(day.propertyId, id -> Floor.read(database, property(id))),
                 day.date,
                 day.rounds,
                 other);
+    }
+
+    PropertyImport imports(FleetImport fleet, int propertyId) {
+        String mapping = fleet.mapping();
+        return new PropertyImport(
+                new Importer(database, odds, CLOCK, software, fleet.limit()),
+                property(propertyId),
+                mapping == null ? null : new Mappings(new MappingRepository(database)).named(propertyId, mapping),
+                fleet.userName());
     }
 
     private Property property(int id) {

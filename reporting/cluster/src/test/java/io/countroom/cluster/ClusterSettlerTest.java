@@ -117,8 +117,8 @@ class ClusterSettlerTest {
         conf.set(
                 "spark.executor.extraJavaOptions",
                 conf.get("spark.executor.extraJavaOptions") + " -XX:TieredStopAtLevel=1");
-        return new ClusterSettler(
-                database, TestOdds.RULES, url, folder.resolve("archive").toString(), conf, sentence -> {});
+        return new ClusterSettler(new Driver(
+                database, TestOdds.RULES, "test", url, folder.resolve("archive").toString(), conf, sentence -> {}));
     }
 
     private static List<PropertyDay> shuffled() {
@@ -259,8 +259,7 @@ class ClusterSettlerTest {
 
     @Test
     void aWorkerWithOtherRulesIsRefused() {
-        assertThatThrownBy(
-                        () -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", url, "", NINE.stored())))
+        assertThatThrownBy(() -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", "test", url, "", true)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
                         "A worker has other rules of play than this Countroom: use the same version on every machine,"

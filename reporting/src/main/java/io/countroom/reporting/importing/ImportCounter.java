@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Accounts for every round of a file as it is taken, keeps what is rejected, and tells the listener how far it is. */
 final class ImportCounter {
 
-    private static final int FIRST_REJECTS = 20;
+    static final int FIRST_REJECTS = 20;
     private static final long NANOS_BETWEEN_REPORTS = 200_000_000L;
 
     private final ImportSession session;

@@ -2,6 +2,7 @@ package io.countroom.reporting.importing;
 
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.RejectRow;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
@@ -11,7 +12,8 @@ import java.util.List;
  * @param exceptions how many exceptions the accepted rounds show
  * @param firstRejects the first rejected lines and conflicts; all of them are stored
  */
-public record ImportResult(ImportRow row, long exceptions, List<RejectRow> firstRejects, Duration elapsed) {
+public record ImportResult(ImportRow row, long exceptions, List<RejectRow> firstRejects, Duration elapsed)
+        implements Serializable {
 
     public ImportResult {
         firstRejects = List.copyOf(firstRejects);

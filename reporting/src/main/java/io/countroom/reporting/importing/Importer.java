@@ -37,11 +37,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.codec.binary.Hex;
@@ -53,6 +55,9 @@ import org.jspecify.annotations.Nullable;
  * run at once.
  */
 public final class Importer {
+
+    /** So many connections an import has open at a time, at most. */
+    public static final int CONNECTIONS = 8;
 
     private final Database database;
     private final ImportRepository imports;
@@ -200,6 +205,8 @@ public final class Importer {
         // Of the same file, perhaps, which is refused as long as an import of it is under way.
         imports.cleanUp(began);
         boolean interrupted = false;
+        // Imports side by side that wait for one another's connections would not end.
+        database.allowConnections(CONNECTIONS);
         try (ImportSession session = imports.begin(
                         propertyId,
                         kind,
@@ -245,11 +252,24 @@ public final class Importer {
             ImportRow row = imports.find(propertyId, session.row().importId()).orElseThrow();
             return counter.result(row);
         } finally {
+            database.allowConnections(-CONNECTIONS);
             // Not before: H2 closes its file where an interrupted thread writes.
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** The result of an accepted import, as it was when it was accepted. */
+    public ImportResult result(ImportRow accepted) {
+        int propertyId = accepted.propertyId();
+        long importId = accepted.importId();
+        return new ImportResult(
+                accepted,
+                imports.exceptions(propertyId, importId),
+                imports.rejects(propertyId, importId, 0, ImportCounter.FIRST_REJECTS),
+                Duration.between(
+                        accepted.startedAt(), Objects.requireNonNullElse(accepted.finishedAt(), accepted.startedAt())));
     }
 
     /** What all files of an archive are. */

@@ -1,6 +1,7 @@
 package io.countroom.reporting.importing;
 
 import io.countroom.sql.RefusedException;
+import java.io.Serializable;
 
 /**
  * How much of a file may be rejected before the file as a whole is: a log with more bad records than these was exported wrongly or
@@ -9,7 +10,7 @@ import io.countroom.sql.RefusedException;
  * @param records rejects and conflicts
  * @param characters of their text
  */
-public record RejectLimit(long records, long characters) {
+public record RejectLimit(long records, long characters) implements Serializable {
 
     public static final RejectLimit STANDARD = ofRecords(100_000);
 

@@ -5,7 +5,15 @@ public final class AlreadyImportedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    public AlreadyImportedException(String sentence) {
+    private final ImportRow known;
+
+    AlreadyImportedException(String sentence, ImportRow known) {
         super(sentence);
+        this.known = known;
+    }
+
+    /** The import of the same file, loading or accepted. */
+    public ImportRow known() {
+        return known;
     }
 }

@@ -10,10 +10,12 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
@@ -50,6 +52,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -137,7 +140,8 @@ public final class ImportRepository {
                                             + "): wait for it to end"
                                     : fileName + " was imported on " + when + " as " + known.getFileName() + " (import "
                                             + known.getImportId()
-                                            + "): undo that import first, if it is to be read again");
+                                            + "): undo that import first, if it is to be read again",
+                            row(known));
                 });
     }
 
@@ -472,6 +476,23 @@ public final class ImportRepository {
             }
             facts.merge();
         });
+    }
+
+    /** The number of the latest import, in whatever state; 0 where there is none. */
+    public long latest(int propertyId) {
+        return database.dsl()
+                .select(coalesce(max(IMPORT.IMPORT_ID), val(0L)))
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId))
+                .fetchSingle()
+                .value1();
+    }
+
+    /** How many exceptions the rounds of an import had when it was accepted, those that were superseded since among them. */
+    public long exceptions(int propertyId, long importId) {
+        Stream<Table<?>> tables = Stream.of(ROUND_EXCEPTION, SUPERSEDED_EXCEPTION);
+        return tables.mapToLong(table -> database.dsl().fetchCount(table, of(table, propertyId, importId)))
+                .sum();
     }
 
     public Optional<ImportRow> find(int propertyId, long importId) {

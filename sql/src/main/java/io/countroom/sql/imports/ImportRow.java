@@ -1,5 +1,6 @@
 package io.countroom.sql.imports;
 
+import java.io.Serializable;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ public record ImportRow(
         @Nullable LocalDate firstDate,
         @Nullable LocalDate lastDate,
         @Nullable String message,
-        String softwareVersion) {
+        String softwareVersion)
+        implements Serializable {
 
     public enum Kind {
         ROUNDS,
@@ -44,7 +46,8 @@ public record ImportRow(
     /**
      * @param rounds in the file; slips for counts
      */
-    public record Counts(long lines, long rounds, long accepted, long duplicates, long conflicts, long rejects) {
+    public record Counts(long lines, long rounds, long accepted, long duplicates, long conflicts, long rejects)
+            implements Serializable {
 
         public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 

@@ -1,5 +1,6 @@
 package io.countroom.sql.imports;
 
+import java.io.Serializable;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -19,4 +20,5 @@ public record RejectRow(
         String reason,
         String remedy,
         @Nullable LocalDate gamingDate,
-        @Nullable Long roundId) {}
+        @Nullable Long roundId)
+        implements Serializable {}

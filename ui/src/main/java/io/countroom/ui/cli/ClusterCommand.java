@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** Work on Apache Spark; its verbs are commands of their own. */
 @Command(
         name = "cluster",
-        description = "The work of resettle on Apache Spark, on this machine or on several.",
+        description = "The work of import and resettle on Apache Spark, on this machine or on several.",
         synopsisSubcommandLabel = "VERB")
 final class ClusterCommand implements Callable<Integer> {
 
@@ -22,6 +22,7 @@ final class ClusterCommand implements Callable<Integer> {
 
     static CommandLine of(Supplier<Installation> installation) {
         return new CommandLine(new ClusterCommand())
+                .addSubcommand(new ClusterImportCommand(installation))
                 .addSubcommand(new ClusterResettleCommand(installation))
                 .addSubcommand(new MasterCommand(installation))
                 .addSubcommand(new WorkerCommand(installation));
@@ -29,6 +30,6 @@ final class ClusterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "name what to do: resettle, master or worker");
+        throw new ParameterException(spec.commandLine(), "name what to do: import, resettle, master or worker");
     }
 }

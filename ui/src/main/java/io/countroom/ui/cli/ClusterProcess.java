@@ -1,6 +1,9 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.importing.FleetImport;
 import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,10 +33,37 @@ record ClusterProcess(CommandSpec spec, Installation here, String host) {
 
     /** Runs it until it ends. What it says goes to the console. */
     void run(String... arguments) {
+        run(new ProcessBuilder().inheritIO(), arguments);
+    }
+
+    /** Runs it until it ends. It reads a document, and returns another. */
+    <T> T exchange(Serializable document, Class<T> type, String... arguments) {
+        try {
+            Path in = Files.createTempFile("countroom-cluster", ".in");
+            Path out = Files.createTempFile("countroom-cluster", ".out");
+            try {
+                FleetImport.write(document, Files.newOutputStream(in));
+                run(
+                        new ProcessBuilder()
+                                .inheritIO()
+                                .redirectInput(in.toFile())
+                                .redirectOutput(out.toFile()),
+                        arguments);
+                return FleetImport.read(type, Files.newInputStream(out));
+            } finally {
+                Files.deleteIfExists(in);
+                Files.deleteIfExists(out);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void run(ProcessBuilder builder, String... arguments) {
         Path log = DataFolder.prepare(here.data())
                 .resolve("logs/cluster-" + arguments[0] + ".log")
                 .toAbsolutePath();
-        ProcessBuilder builder = new ProcessBuilder(command(log, arguments)).inheritIO();
+        builder.command(command(log, arguments));
         environment(builder.environment());
         int code = end(builder, log);
         if (code != 0) {

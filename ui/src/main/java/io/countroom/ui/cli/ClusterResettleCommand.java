@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Rounds of years under other rules, on Apache Spark. */
@@ -18,16 +17,8 @@ final class ClusterResettleCommand implements Callable<Integer> {
     @Mixin
     private ResettleOptions options = new ResettleOptions();
 
-    @Option(
-            names = "--master",
-            paramLabel = "MASTER",
-            description =
-                    "Where Spark works: spark://host:port, local[N] in one process, local-cluster[N,CORES,MB] in N"
-                            + " processes of this machine (default: local[*]).")
-    private String master = "local[*]";
-
-    @Option(names = "--host", paramLabel = "HOST", description = ClusterProcess.HOST)
-    private String host = ClusterProcess.LOOPBACK;
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
 
     @Spec
     private CommandSpec spec;
@@ -40,27 +31,17 @@ final class ClusterResettleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!master.matches("local(\\[.+])?|local-cluster\\[\\d+,\\d+,\\d+]|spark://[^/:]+:\\d+")) {
-            throw WrongUsage.of(
-                    spec,
-                    "--master takes spark://host:port, local[*], local[4] or local-cluster[2,1,1024], not '" + master
-                            + "'");
-        }
+        cluster.check();
         options.check();
         Installation here = installation.get();
         ClusterProcess spark;
         Asked asked;
         try (Database database = here.open(spec)) {
-            if (!database.isPostgres() && !master.matches("local(\\[.+])?")) {
-                throw WrongUsage.of(
-                        spec,
-                        "one process alone can open the embedded database: use PostgreSQL (--db), or --master local[*]");
-            }
-            spark = new ClusterProcess(spec, here, host);
+            spark = cluster.process(here, database);
             asked = options.ask(here, database);
         }
         // Closed in between: one process has the embedded database open.
-        spark.run("resettle", String.valueOf(asked.run().runId()), master);
+        spark.run("resettle", String.valueOf(asked.run().runId()), cluster.master());
         try (Database database = here.open(spec)) {
             return options.report(asked, here, database);
         }

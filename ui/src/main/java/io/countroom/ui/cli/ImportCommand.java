@@ -1,27 +1,19 @@
 package io.countroom.ui.cli;
 
-import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.PropertyImport;
 import io.countroom.reporting.importing.RejectFile;
-import io.countroom.reporting.importing.RejectLimit;
-import io.countroom.reporting.mapping.Mapping;
-import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.close.MonthClosedException;
-import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
-import io.countroom.sql.imports.ImportRow.Counts;
-import io.countroom.sql.imports.OvertakenException;
-import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
@@ -32,12 +24,9 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -47,13 +36,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Set-up files, round logs and counts, into the database. */
 @Command(
@@ -74,14 +62,6 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "CODE",
             description = "The property that the files are of (default: that of the set-up file, or the only one).")
     private @Nullable String propertyCode;
-
-    @Option(
-            names = "--mapping",
-            paramLabel = "NAME",
-            description =
-                    "Read the files, logs of another system, by this mapping; of one that joins games and bets, name"
-                            + " both files.")
-    private @Nullable String mappingName;
 
     @Option(
             names = "--conflicts",
@@ -107,16 +87,8 @@ final class ImportCommand implements Callable<Integer> {
             description = "Where to save them (default: a name that says what they are).")
     private @Nullable Path out;
 
-    @Option(
-            names = "--most-rejects",
-            paramLabel = "N",
-            defaultValue = "${env:COUNTROOM_MOST_REJECTS:-100000}",
-            description = "Refuse a file of which more records than these cannot be taken"
-                    + " (COUNTROOM_MOST_REJECTS; default: 100000).")
-    private long mostRejects;
-
-    @Option(names = "--json", description = "Print one JSON document.")
-    private boolean json;
+    @Mixin
+    private ImportOptions options = new ImportOptions();
 
     @Spec
     private CommandSpec spec;
@@ -146,7 +118,7 @@ final class ImportCommand implements Callable<Integer> {
         String user = operator.name();
         Clock clock = Clock.systemUTC();
         Services services = new Services(database, clock);
-        Importer importer = services.importer(rejectLimit());
+        Importer importer = services.importer(options.rejectLimit());
         importer.cleanUp();
 
         if (conflictsOf != null || rejectsOf != null) {
@@ -163,75 +135,35 @@ final class ImportCommand implements Callable<Integer> {
         List<Path> data = new ArrayList<>();
         for (Path file : files) {
             if (file.endsWith(SampleCasino.ANSWER_KEY)) {
-                say(file + " holds the answers to a sample and nothing to import: left out");
-            } else if (mappingName == null && Importer.isSetUp(file)) {
+                options.say(file + " holds the answers to a sample and nothing to import: left out");
+            } else if (options.mappingName() == null && Importer.isSetUp(file)) {
                 SetUpFile setUp = SetUpFile.read(file);
                 operator.requireSetUp(database, setUp.property().code());
                 ofSetUp = setUp.apply(database, user, OffsetDateTime.now(clock));
-                say(file + ": set-up of " + ofSetUp.name() + " taken over");
+                options.say(file + ": set-up of " + ofSetUp.name() + " taken over");
             } else {
                 data.add(file);
             }
         }
-        List<Object> documents = new ArrayList<>();
-        boolean failed = false;
-        boolean exceptions = false;
         if (data.isEmpty()) {
             return ExitCode.OK;
         }
         Property property =
                 propertyCode == null && ofSetUp != null ? ofSetUp : operator.property(database, propertyCode, spec);
-        Mapping mapping = mapping(services.mappings(), property);
-        List<List<Path>> works = data.size() == 2 && mapping != null && mapping.reads() == Mapping.Reads.GAMES_AND_BETS
-                ? List.of(data)
-                : data.stream().map(List::of).toList();
-        for (List<Path> work : works) {
+        PropertyImport imports =
+                new PropertyImport(importer, property, options.mapping(services.mappings(), property), user);
+        for (List<Path> work : imports.works(data)) {
             try (Progress progress = new Progress()) {
-                ImportResult result = importer.importFiles(property, work, mapping, user, progress);
-                documents.add(Imported.of(result));
-                print(result);
-                failed |= !result.accepted();
-                exceptions |= result.exceptions() > 0
-                        || result.row().counts().rejects() > 0
-                        || result.row().counts().conflicts() > 0;
-            } catch (UnreadableFileException | AlreadyImportedException | OvertakenException | MonthClosedException e) {
-                failed = true;
-                spec.commandLine().getErr().println("countroom: " + e.getMessage());
-                documents.add(new Refused(work.getFirst().toString(), String.valueOf(e.getMessage())));
+                options.print(property.code(), "", imports.take(work, progress));
             }
         }
-        if (json) {
-            print(documents);
-        }
-        return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
-    }
-
-    /** A file of which nothing was read. */
-    private record Refused(String file, String error) {}
-
-    private RejectLimit rejectLimit() {
-        try {
-            return RejectLimit.ofRecords(mostRejects);
-        } catch (RefusedException e) {
-            throw new ParameterException(spec.commandLine(), e.sentence(), e);
-        }
-    }
-
-    private @Nullable Mapping mapping(Mappings mappings, Property property) {
-        if (mappingName == null) {
-            return null;
-        }
-        try {
-            return mappings.named(property.id(), mappingName);
-        } catch (RefusedException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-        }
+        return options.end();
     }
 
     private int decide(Importer importer, ImportRepository imports, Property property, long importId, String user) {
         List<Integer> waiting = imports.openConflictNumbers(property.id(), importId);
         if (waiting.isEmpty()) {
-            say("no conflict of import " + importId + " waits for a decision");
+            options.say("no conflict of import " + importId + " waits for a decision");
             return ExitCode.OK;
         }
         try (Progress progress = new Progress()) {
@@ -239,7 +171,7 @@ final class ImportCommand implements Callable<Integer> {
                     importer.decide(property, importId, waiting, keep ? Choice.KEEP : Choice.TAKE, user, progress);
             String decided =
                     Formats.count(waiting.size(), "conflict|conflicts") + " of import " + importId + " decided: ";
-            say(decided
+            options.say(decided
                     + (keep
                             ? "left out, what was known before holds"
                             : "taken over, by import "
@@ -247,9 +179,7 @@ final class ImportCommand implements Callable<Integer> {
                                             .map(result ->
                                                     String.valueOf(result.row().importId()))
                                             .collect(Collectors.joining(", "))));
-            if (json) {
-                print(results.stream().map(Imported::of).toList());
-            }
+            options.print(results.stream().map(Imported::of).toList());
             return results.stream().allMatch(ImportResult::accepted) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
@@ -265,57 +195,12 @@ final class ImportCommand implements Callable<Integer> {
             try (OutputStream stream = Files.newOutputStream(to)) {
                 rejects.writeTo(stream);
             }
-            say(to + ": " + Formats.count(row.counts().rejects()) + " rejected; correct them and import the file");
+            options.say(
+                    to + ": " + Formats.count(row.counts().rejects()) + " rejected; correct them and import the file");
             return ExitCode.OK;
         } catch (IOException e) {
             throw new CommandFailedException("the rejects cannot be saved: " + e.getMessage());
         }
-    }
-
-    private void print(List<?> documents) {
-        spec.commandLine()
-                .getOut()
-                .println(JsonMapper.builder()
-                        .enable(SerializationFeature.INDENT_OUTPUT)
-                        .build()
-                        .writeValueAsString(Map.of("imports", documents)));
-    }
-
-    private void say(String line) {
-        if (!json) {
-            spec.commandLine().getOut().println(line);
-        }
-    }
-
-    private void print(ImportResult result) {
-        ImportRow row = result.row();
-        Counts counts = row.counts();
-        String what = row.kind() == ImportRow.Kind.COUNTS ? " slips: " : " rounds: ";
-        say(row.fileName() + ": " + Formats.count(counts.rounds()) + what + Formats.count(counts.accepted())
-                + " accepted, "
-                + Formats.count(counts.duplicates()) + " duplicates, " + Formats.count(counts.conflicts())
-                + " conflicts, "
-                + Formats.count(counts.rejects()) + " rejects"
-                + (row.firstDate() == null || row.lastDate() == null
-                        ? ""
-                        : "; " + Formats.dates(row.firstDate(), row.lastDate()))
-                + "; " + Formats.count(result.exceptions()) + " exceptions; " + seconds(result.elapsed()));
-        if (row.message() != null) {
-            say("  " + row.message());
-        }
-        for (RejectRow reject : result.firstRejects()) {
-            say("  line " + reject.line() + (reject.column() == null ? "" : ", " + reject.column()) + ": "
-                    + reject.reason() + ": " + reject.remedy());
-        }
-        long more =
-                counts.rejects() + counts.conflicts() - result.firstRejects().size();
-        if (more > 0) {
-            say("  and " + Formats.count(more) + " more, kept with import " + row.importId());
-        }
-    }
-
-    private static String seconds(Duration elapsed) {
-        return String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0);
     }
 
     /**

@@ -25,7 +25,8 @@ final class WorkerCommand implements Callable<Integer> {
     @Option(
             names = "--cores",
             paramLabel = "N",
-            description = "How many gaming dates it settles side by side (default: one for each processor).")
+            description =
+                    "How many properties it imports or gaming dates it settles side by side (default: one for each processor).")
     private int cores = Runtime.getRuntime().availableProcessors();
 
     @Spec

@@ -1,0 +1,67 @@
+package io.countroom.cluster;
+
+import io.countroom.cluster.ImportProperty.Imported;
+import io.countroom.cluster.Workplace.Address;
+import io.countroom.reporting.importing.FleetImport;
+import io.countroom.reporting.importing.FleetImport.Outcomes;
+import io.countroom.reporting.importing.FleetImport.Part;
+import io.countroom.reporting.importing.PropertyImport.Outcome;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.rules.Games;
+import io.countroom.sql.property.PropertyRepository;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.spark.SimpleFutureAction;
+
+/**
+ * Imports the properties of a fleet on Spark. Each property is a job of one task, so that the job that fails of one property does not
+ * end the others.
+ */
+record ClusterImporter(Driver driver) {
+
+    Outcomes run(FleetImport fleet) {
+        fleet.parts().forEach(this::storeOdds);
+        Map<Part, List<Outcome>> outcomes = new ConcurrentHashMap<>();
+        Address address = driver.address(false);
+        try (Jobs jobs = new Jobs(driver, address)) {
+            List<SimpleFutureAction<?>> submitted = new ArrayList<>();
+            for (Part part : fleet.parts()) {
+                submitted.add(jobs.submit(List.of(part), 1, new ImportProperty(address, fleet), (Imported imported) -> {
+                    outcomes.put(part, imported.outcomes());
+                    driver.say()
+                            .accept(part.code() + " is done, " + outcomes.size() + " of "
+                                    + fleet.parts().size());
+                }));
+            }
+            for (int i = 0; i < submitted.size(); i++) {
+                try {
+                    jobs.await(submitted.get(i), () -> {});
+                } catch (RuntimeException e) {
+                    if (jobs.ended()) {
+                        throw e;
+                    }
+                    Part part = fleet.parts().get(i);
+                    outcomes.put(
+                            part, List.of(ImportProperty.failed(part.files().getFirst(), e)));
+                }
+            }
+        }
+        return new Outcomes(fleet.parts().stream()
+                .map(part -> Objects.requireNonNull(outcomes.get(part)))
+                .toList());
+    }
+
+    /** Computed once here rather than by each task that needs them. */
+    private void storeOdds(Part part) {
+        SubmissionOdds odds =
+                new SubmissionOdds(driver.database(), driver.rules(), driver.software(), Clock.systemUTC());
+        new PropertyRepository(driver.database())
+                .submissions(part.propertyId()).stream()
+                        .filter(submission -> Games.find(submission.game()).isPresent())
+                        .forEach(odds::of);
+    }
+}

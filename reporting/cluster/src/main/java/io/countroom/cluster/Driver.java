@@ -1,0 +1,32 @@
+package io.countroom.cluster;
+
+import io.countroom.cluster.Workplace.Address;
+import io.countroom.reporting.submission.RulesCode;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.apache.spark.SparkConf;
+
+/**
+ * The process that spreads work over Spark.
+ *
+ * @param software its version
+ * @param databaseUrl for tasks on other processes, with credentials
+ * @param archive a folder with the same path on each machine, or s3://bucket/prefix
+ * @param say receives a sentence where the user has to do something
+ */
+record Driver(
+        Database database,
+        SubmissionRules rules,
+        String software,
+        String databaseUrl,
+        String archive,
+        SparkConf conf,
+        Consumer<String> say) {
+
+    /** Where the tasks of a run are to work. */
+    Address address(boolean readOnly) {
+        return new Address(UUID.randomUUID(), RulesCode.SHA256, software, databaseUrl, archive, readOnly);
+    }
+}
