@@ -2,6 +2,7 @@ package io.countroom.cluster;
 
 import io.countroom.cluster.ImportProperty.Imported;
 import io.countroom.cluster.Workplace.Address;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.FleetImport;
 import io.countroom.reporting.importing.FleetImport.Outcomes;
 import io.countroom.reporting.importing.FleetImport.Part;
@@ -24,7 +25,7 @@ import org.apache.spark.SimpleFutureAction;
 record ClusterImporter(Driver driver) {
 
     Outcomes run(FleetImport fleet) {
-        fleet.parts().forEach(this::storeOdds);
+        storeOdds(fleet);
         Map<Part, List<Outcome>> outcomes = new ConcurrentHashMap<>();
         Address address = driver.address(false);
         try (Jobs jobs = new Jobs(driver, address)) {
@@ -33,8 +34,8 @@ record ClusterImporter(Driver driver) {
                 submitted.add(jobs.submit(List.of(part), 1, new ImportProperty(address, fleet), (Imported imported) -> {
                     outcomes.put(part, imported.outcomes());
                     driver.say()
-                            .accept(part.code() + " is done, " + outcomes.size() + " of "
-                                    + fleet.parts().size());
+                            .accept(part.code() + " is done: " + outcomes.size() + " of "
+                                    + Formats.count(fleet.parts().size(), "property|properties"));
                 }));
             }
             for (int i = 0; i < submitted.size(); i++) {
@@ -56,12 +57,13 @@ record ClusterImporter(Driver driver) {
     }
 
     /** Computed once here rather than by each task that needs them. */
-    private void storeOdds(Part part) {
+    private void storeOdds(FleetImport fleet) {
         SubmissionOdds odds =
                 new SubmissionOdds(driver.database(), driver.rules(), driver.software(), Clock.systemUTC());
-        new PropertyRepository(driver.database())
-                .submissions(part.propertyId()).stream()
-                        .filter(submission -> Games.find(submission.game()).isPresent())
-                        .forEach(odds::of);
+        PropertyRepository properties = new PropertyRepository(driver.database());
+        fleet.parts().stream()
+                .flatMap(part -> properties.submissions(part.propertyId()).stream())
+                .filter(submission -> Games.find(submission.game()).isPresent())
+                .forEach(odds::of);
     }
 }

@@ -10,9 +10,9 @@ import io.countroom.reporting.resettlement.ResettlementRun;
 import io.countroom.reporting.resettlement.ResettlementRun.Progress;
 import io.countroom.reporting.resettlement.ResettlementRun.PropertyDay;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.PlayedFloor;
 import io.countroom.reporting.testkit.TestCasino;
-import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive;
@@ -22,12 +22,11 @@ import io.countroom.sql.resettlement.ResettledSums;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,12 +36,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
-import org.apache.hadoop.security.UserGroupInformation;
-import org.apache.spark.SparkConf;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,25 +48,18 @@ class ClusterSettlerTest {
     private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
     private static final Progress NONE = (done, of) -> {};
     private static final OtherRules NINE = new OtherRules.Changed(Map.of("tie-odds", "9 to 1"));
-    private static final String TWO_PROCESSES = "local-cluster[2,1,1024]";
 
     @TempDir
     private static Path folder;
 
-    private static String url = "";
     private static TestCasino casino;
     private static List<PropertyDay> days;
     private static ResettledSums expected;
 
     @BeforeAll
-    static void settleOnThreads() throws IOException {
-        Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
+    static void settleOnThreads() {
         TestCasino set =
                 TestCasino.setUp(TestDatabase.POSTGRESQL, new SamplePlan(31, OCTOBER.atDay(1), 7, 6, 1), folder);
-        String connected = set.database()
-                .dsl()
-                .connectionResult(connection -> connection.getMetaData().getURL());
-        url = connected + (connected.contains("?") ? "&" : "?") + "user=postgres";
         casino = new TestCasino(
                 set.folder(),
                 set.logsAndCounts(),
@@ -83,12 +72,6 @@ class ClusterSettlerTest {
         assertThat(expected.totalOfRounds().settled()).isPositive();
     }
 
-    /** Hadoop keeps the secret of a driver for the next one of the process. */
-    @BeforeEach
-    void forgetTheSecret() {
-        UserGroupInformation.setLoginUser(null);
-    }
-
     @AfterAll
     static void close() {
         casino.close();
@@ -99,7 +82,8 @@ class ClusterSettlerTest {
     }
 
     private static ResettlementRun threads(Database database) {
-        return new ResettlementRun(database, new DayResettlement(database, TestOdds.RULES));
+        return new ResettlementRun(
+                database, new DayResettlement(database, new SubmissionRules(database, "test", Clock.systemUTC())));
     }
 
     private static ResettledSums onThreads(Database database, List<PropertyDay> days) {
@@ -111,14 +95,10 @@ class ClusterSettlerTest {
     }
 
     private static ClusterSettler spark(Database database, String master, @Nullable String secret) {
-        SparkConf conf = new SparkSettings("127.0.0.1", secret)
-                .driver(master)
-                .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
-        conf.set(
-                "spark.executor.extraJavaOptions",
-                conf.get("spark.executor.extraJavaOptions") + " -XX:TieredStopAtLevel=1");
-        return new ClusterSettler(new Driver(
-                database, TestOdds.RULES, "test", url, folder.resolve("archive").toString(), conf, sentence -> {}));
+        return new ClusterSettler(TestCluster.driver(
+                database,
+                folder.resolve("archive"),
+                TestCluster.settings(secret).driver(master)));
     }
 
     private static List<PropertyDay> shuffled() {
@@ -145,21 +125,6 @@ class ClusterSettlerTest {
         }
     }
 
-    @Test
-    void tasksOfTwoProcessesSettleStoredAndArchivedRoundsAsThreadsDo() {
-        assertThat(spark(casino.database(), TWO_PROCESSES).settle(shuffled(), 2, NINE, NONE))
-                .isEqualTo(expected);
-        casino.closed(OCTOBER, item -> {});
-        MonthArchive archive = new MonthArchive(casino.database());
-        archive.archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
-        try {
-            assertThat(spark(casino.database(), TWO_PROCESSES).settle(shuffled(), 7, NINE, NONE))
-                    .isEqualTo(expected);
-        } finally {
-            archive.restore(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
-        }
-    }
-
     /** A lock holds both processes within a task until one of them is killed. */
     @Test
     void theTasksOfAProcessThatEndsAreRepeatedAndCountOnce() throws SQLException {
@@ -168,25 +133,17 @@ class ClusterSettlerTest {
                 Statement statement = lock.createStatement()) {
             lock.setAutoCommit(false);
             statement.execute("lock table round in access exclusive mode");
-            ResettledSums sums = spark(casino.database(), TWO_PROCESSES).settle(days, NINE, (done, of) -> {
-                told.add(done);
-                if (waiting(statement) == 2) {
-                    assertThat(executors()).hasSize(2).first().matches(ProcessHandle::destroyForcibly);
-                    release(lock);
-                }
-            });
+            ResettledSums sums = spark(casino.database(), TestCluster.TWO_PROCESSES)
+                    .settle(days, NINE, (done, of) -> {
+                        told.add(done);
+                        if (TestCluster.waiting(statement) == 2) {
+                            TestCluster.killOne();
+                            release(lock);
+                        }
+                    });
             assertThat(sums).isEqualTo(expected);
         }
         assertThat(told).isSorted().startsWith(0).endsWith(7);
-    }
-
-    private static int waiting(Statement statement) {
-        try (ResultSet waiting = statement.executeQuery("select count(distinct pid) from pg_locks where not granted")) {
-            waiting.next();
-            return waiting.getInt(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static void release(Connection lock) {
@@ -195,13 +152,6 @@ class ClusterSettlerTest {
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static List<ProcessHandle> executors() {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(process -> process.info().command().orElse("").endsWith("java"))
-                .toList();
     }
 
     @Test
@@ -213,7 +163,10 @@ class ClusterSettlerTest {
     }
 
     @Test
-    void aWorkerWithTheSecretOfItsMasterDoesTheWork() throws IOException {
+    void aWorkerWithTheSecretOfItsMasterSettlesArchivedRounds() throws IOException {
+        casino.closed(OCTOBER, item -> {});
+        MonthArchive archive = new MonthArchive(casino.database());
+        archive.archive(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
         int port;
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
@@ -237,6 +190,7 @@ class ClusterSettlerTest {
             if (worker != null) {
                 worker.destroy();
             }
+            archive.restore(casino.property().id(), OCTOBER, "cora", TestCasino.NOW, MoveListener.NONE);
         }
     }
 
@@ -259,7 +213,7 @@ class ClusterSettlerTest {
 
     @Test
     void aWorkerWithOtherRulesIsRefused() {
-        assertThatThrownBy(() -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", "test", url, "", true)))
+        assertThatThrownBy(() -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", "test", "", "", true)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
                         "A worker has other rules of play than this Countroom: use the same version on every machine,"
