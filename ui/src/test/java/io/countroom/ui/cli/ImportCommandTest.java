@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -60,9 +61,52 @@ class ImportCommandTest {
         assertThat(run.code()).isEqualTo(3);
         JsonNode document =
                 JsonMapper.shared().readTree(run.out()).get("imports").get(0);
+        assertThat(document.get("property").stringValue()).isEqualTo("SAMPLE");
         assertThat(document.get("rejects").longValue()).isEqualTo(1);
         assertThat(document.get("firstRejects").get(0).get("column").stringValue())
                 .isEqualTo("table");
+    }
+
+    private CommandRun fleet(String... arguments) {
+        String[] args = new String[arguments.length + 3];
+        args[0] = "cluster";
+        args[1] = "import";
+        args[2] = "--data=" + folder.resolve("data");
+        System.arraycopy(arguments, 0, args, 3, arguments.length);
+        return CommandRun.of(args);
+    }
+
+    /** With exit code 2, before anything is done. */
+    @Test
+    void a_fleet_that_cannot_be_imported_is_wrong_usage_with_a_sentence() throws IOException {
+        sample();
+        String sample = folder.resolve("s").toString();
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        Path alone = Files.createDirectory(folder.resolve("alone"));
+        Files.copy(folder.resolve("s/property.json"), alone.resolve("property.json"));
+        Map<CommandRun, String> runs = Map.of(
+                fleet(), "Missing required parameter: 'FOLDER'",
+                fleet(empty.toString()), "holds no set-up file",
+                fleet(alone.toString()), "holds no round log and no count",
+                fleet(folder.resolve("absent").toString()), "cannot be read",
+                fleet(sample, "--master", "yarn"), "--master takes spark://host:port",
+                fleet(sample, "--master", "spark://127.0.0.1:7077"), "one process alone can open the embedded database",
+                fleet(sample, "--most-rejects", "0"), "The most rejects of a file is a number from 1");
+        assertThat(runs).allSatisfy((run, sentence) -> {
+            assertThat(run.code()).as(sentence).isEqualTo(2);
+            assertThat(run.err()).contains(sentence);
+        });
+        Files.copy(folder.resolve("s/property.json"), alone.resolve("other.json"));
+        assertThat(fleet(alone.toString()).err()).contains("holds 2 set-up files");
+        Files.delete(alone.resolve("other.json"));
+        Files.copy(folder.resolve("s/counts-2026-10.csv"), alone.resolve("counts.csv"));
+        assertThat(fleet(sample, alone.toString())).satisfies(run -> {
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("both hold the property SAMPLE");
+        });
+        assertThat(fleet(sample).err()).contains("start this verb by ./countroom");
+        assertThat(take(folder.resolve("absent.ndjson").toString()).err())
+                .contains("there is no property yet: import a set-up file");
     }
 
     @Test

@@ -155,6 +155,7 @@ class LauncherTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "cluster import riverbend",
                 "cluster resettle --period 2026",
                 "cluster master",
                 "cluster worker --master spark://10.0.0.1:7077"
@@ -173,7 +174,7 @@ class LauncherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "resettle --period 2026", "runs", "cluster --help", "cluster resettle --help"})
+    @ValueSource(strings = {"serve", "resettle --period 2026", "runs", "cluster --help", "cluster import --help"})
     void noOtherVerbTouchesSpark(String arguments) throws Exception {
         maven();
         start("exit 0", arguments.split(" "));

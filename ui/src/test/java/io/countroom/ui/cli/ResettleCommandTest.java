@@ -164,7 +164,7 @@ class ResettleCommandTest {
     void whatCannotBeSettledIsWrongUsageWithASentence() throws IOException {
         assertThat(run("cluster")).satisfies(run -> {
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("name what to do: resettle, master or worker");
+            assertThat(run.err()).contains("name what to do: import, resettle, master or worker");
         });
         assertThat(run("resettle").code()).isEqualTo(2);
         imported();
