@@ -63,6 +63,7 @@ class SchemaTest {
         }
         try (Database database = Database.openMigrated(url, false)) {
             assertThat(database.dsl().deleteFrom(ROUND).execute()).isZero();
+            assertThat(database.connectionsLeft()).isBetween(1, 1_000);
         }
         assertThatThrownBy(() -> Database.openMigrated(TestDatabase.H2.newUrl(), true))
                 .isInstanceOf(DatabaseUnavailableException.class)

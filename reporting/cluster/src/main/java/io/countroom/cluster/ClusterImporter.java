@@ -18,10 +18,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.SimpleFutureAction;
 
-/**
- * Imports the properties of a fleet on Spark. Each property is a job of one task, so that the job that fails of one property does not
- * end the others.
- */
+/** Imports the properties of a fleet on Spark. Each is a job of one task: Spark ends a job whose task fails again and again. */
 record ClusterImporter(Driver driver) {
 
     Outcomes run(FleetImport fleet) {

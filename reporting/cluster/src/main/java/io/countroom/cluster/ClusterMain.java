@@ -12,6 +12,7 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.parquet.Archive;
 import io.countroom.sql.resettlement.RunRepository;
 import io.countroom.sql.resettlement.StoredRun;
+import java.io.PrintStream;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -78,10 +79,13 @@ public final class ClusterMain {
 
     private static void importFleet(String master, SparkSettings settings) {
         FleetImport fleet = FleetImport.read(FleetImport.class, System.in);
+        PrintStream out = System.out;
+        // The outcomes alone: a library may print.
+        System.setOut(System.err);
         try (Database database = open("cluster import")) {
             int atOnce = Math.min(fleet.parts().size(), Math.max(1, database.connectionsLeft() / Importer.CONNECTIONS));
             Driver driver = driver(database, fleet.software(), settings.driver(master, atOnce));
-            FleetImport.write(new ClusterImporter(driver).run(fleet), System.out);
+            FleetImport.write(new ClusterImporter(driver).run(fleet), out);
         }
     }
 

@@ -55,7 +55,7 @@ record ImportProperty(Address address, FleetImport fleet) implements Function1<I
         return new Imported(outcomes);
     }
 
-    /** The outcome of a file that could not be imported because of a failure beside it. */
+    /** The outcome where the last attempt failed, too. Spark's log has the failures. */
     static Outcome failed(String file, RuntimeException failure) {
         return new Outcome.Refused(
                 file,

@@ -103,8 +103,8 @@ final class Jobs implements AutoCloseable {
                 .map(RuntimeException.class::cast)
                 .orElseGet(() -> ended()
                         ? new RefusedException("The master at " + spark.master()
-                                + " gave this run no worker: put the same secret into COUNTROOM_CLUSTER_SECRET for the"
-                                + " master, each worker and this verb, and look whether the master still runs")
+                                + " gave this run no worker: put the same secret into COUNTROOM_CLUSTER_SECRET of"
+                                + " every process of the cluster, and look whether the master still runs")
                         : new IllegalStateException("Spark did not do the work", failure));
     }
 

@@ -21,14 +21,14 @@ record SparkSettings(String host, @Nullable String secret) {
     /** So often Spark tries a task whose failure may pass. */
     static final int ATTEMPTS = 4;
 
-    /** What a worker lends to a run, in MB. A task reads its rounds one after another. */
+    /** What a worker lends to a run, in MB: enough for four imports. */
     static final int MEMORY = 2_048;
 
     SparkSettings {
         if (secret == null && !isLoopback(host)) {
             throw new RefusedException(
                     "Without a secret, other machines could run code on this one: put the same secret into"
-                            + " COUNTROOM_CLUSTER_SECRET for the master, each worker and this verb, or leave out --host");
+                            + " COUNTROOM_CLUSTER_SECRET of every process of the cluster, or leave out --host");
         }
     }
 

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -236,12 +237,15 @@ public final class FleetBench {
                     .orElseThrow()
                     .pid();
         }
-        long ticks = ticks(Path.of("/proc/" + postmaster + "/stat"), 13, 14, 15, 16);
+        long ticks = 0;
         try (Stream<ProcessHandle> children =
                 ProcessHandle.of(postmaster).orElseThrow().children()) {
-            ticks += children.mapToLong(child -> ticks(Path.of("/proc/" + child.pid() + "/stat"), 13, 14))
-                    .sum();
+            for (ProcessHandle child : children.toList()) {
+                ticks += ticks(Path.of("/proc/" + child.pid() + "/stat"), 13, 14);
+            }
         }
+        // Last: with the time of those that have ended.
+        ticks += ticks(Path.of("/proc/" + postmaster + "/stat"), 13, 14, 15, 16);
         return ticks / TICKS_PER_SECOND;
     }
 
@@ -255,6 +259,9 @@ public final class FleetBench {
                 ticks += Long.parseLong(after[field - 2]);
             }
             return ticks;
+        } catch (NoSuchFileException e) {
+            // The process has ended, and its parent has its time.
+            return 0;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
