@@ -93,6 +93,9 @@ class ClusterImportTest {
 
     private static Map<String, List<String>> expected;
 
+    /** As {@link #told} for each file. */
+    private static List<String> expectedResults;
+
     private static int copies;
 
     @BeforeAll
@@ -115,6 +118,7 @@ class ClusterImportTest {
             List<Outcome> outcomes = oneAfterAnother(database, folders);
             assertThat(outcomes).allMatch(ClusterImportTest::accepted);
             expected = rows(database);
+            expectedResults = told(outcomes);
         }
         // What is compared is there.
         for (String table : List.of(
@@ -136,6 +140,15 @@ class ClusterImportTest {
 
     private static boolean accepted(Outcome outcome) {
         return outcome instanceof Recorded(ImportResult result) && result.accepted();
+    }
+
+    /** What is printed of each file, but for times. */
+    private static List<String> told(List<Outcome> outcomes) {
+        return outcomes.stream()
+                .map(outcome -> ((Recorded) outcome).result())
+                .map(result ->
+                        result.row().fileName() + result.row().counts() + result.exceptions() + result.firstRejects())
+                .toList();
     }
 
     private static PropertyFolder folder(int number) {
@@ -435,9 +448,11 @@ class ClusterImportTest {
                     database,
                     "if new.file_name like 'rounds-2%' then case nextval('acceptance') when 1 then raise exception 'once';"
                             + " when 2 then perform pg_terminate_backend(pg_backend_pid()); else end case; end if;");
-            assertThat(onSpark(database, "local[2]", folders))
-                    .flatExtracting(outcomes -> outcomes)
-                    .allMatch(ClusterImportTest::accepted);
+            List<Outcome> outcomes = onSpark(database, "local[2]", folders).stream()
+                    .flatMap(List::stream)
+                    .toList();
+            assertThat(outcomes).allMatch(ClusterImportTest::accepted);
+            assertThat(told(outcomes)).isEqualTo(expectedResults);
             assertThat(database.dsl().fetchCount(IMPORT, IMPORT.STATE.eq(State.FAILED)))
                     .isEqualTo(2);
             assertTheSame(rows(database), expected);

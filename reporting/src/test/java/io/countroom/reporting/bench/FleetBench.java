@@ -253,7 +253,7 @@ public final class FleetBench {
     private static long ticks(Path stat, int... fields) {
         try {
             // The second field, the name, may hold spaces.
-            String[] after = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ");
+            String[] after = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ", -1);
             long ticks = 0;
             for (int field : fields) {
                 ticks += Long.parseLong(after[field - 2]);
