@@ -39,10 +39,10 @@ public final class BlackjackGame {
     record Analysed(Cached<MainGame> mainGame, Cached<ChartValues> charts, Cached<Map<String, ShoeValue>> shoeValues) {
 
         static Analysed of(BlackjackOptions play) {
-            Cached<MainGame> mainGame = new Cached<>(() -> MainGame.of(play));
+            Cached<BlackjackAnalysis> analysis = new Cached<>(() -> BlackjackAnalysis.of(play));
             return new Analysed(
-                    mainGame,
-                    new Cached<>(() -> new ChartValues(mainGame.get().analysis())),
+                    new Cached<>(() -> MainGame.of(analysis.get())),
+                    new Cached<>(() -> new ChartValues(analysis.get())),
                     new Cached<>(() -> shoeValues(play)));
         }
 

@@ -43,24 +43,24 @@ record MainGame(
                         blackjackPays);
     }
 
-    static MainGame of(BlackjackOptions options) {
+    static MainGame of(BlackjackAnalysis analysis) {
+        BlackjackOptions options = analysis.options();
         if (options.variant() == Variant.BLACKJACK_SWITCH) {
-            SwitchAnalysis analysis = SwitchAnalysis.of(options);
+            SwitchAnalysis switching = SwitchAnalysis.of(analysis);
             return new MainGame(
-                    analysis.base(),
-                    analysis.hand(),
-                    analysis.betweenHands(),
-                    analysis.firstCardMeans(),
+                    analysis,
+                    switching.hand(),
+                    switching.betweenHands(),
+                    switching.firstCardMeans(),
                     String.format(
                             Locale.ROOT,
                             "%seach of the two equal wagers, switched where that is worth more and then played by the chart; "
                                     + "accurate to about a millionth; without switching %.4f%%; "
                                     + "covariance of the two wagers of a seat %.4f",
-                            favors(analysis.hand().expectedValue(), options.blackjackPays()),
-                            -100 * analysis.withoutSwitching(),
-                            analysis.betweenHands()));
+                            favors(switching.hand().expectedValue(), options.blackjackPays()),
+                            -100 * switching.withoutSwitching(),
+                            switching.betweenHands()));
         }
-        BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
         return new MainGame(
                 analysis,
                 analysis.totalDependent(),

@@ -18,25 +18,24 @@ import java.util.Arrays;
  * alone plus what each of the two cards changes by itself; what they change together is left out, 9e-8 of the wager with
  * six decks and 1.5e-6 with two (benchmark {@code switchHandByHand}). The covariance of the two hands is that of hands which are independent given the dealer's final total.
  *
- * @param base a hand that is not switched, with the chart; its strategy says when to switch
  * @param hand one of the two wagers, per unit of it
  * @param betweenHands the covariance between the two wagers of a seat
  * @param withoutSwitching what a unit would be worth if nothing were ever switched
  * @param firstCardMeans what a unit on both hands gains on average by the first two cards of one of them, as dealt, and the up card
  */
 public record SwitchAnalysis(
-        BlackjackAnalysis base,
-        MainWagerValue hand,
-        double betweenHands,
-        double withoutSwitching,
-        FirstCardMeans firstCardMeans) {
+        MainWagerValue hand, double betweenHands, double withoutSwitching, FirstCardMeans firstCardMeans) {
 
-    /** Analyses the game from a full shoe; takes a second or two. */
-    public static SwitchAnalysis of(BlackjackOptions options) {
-        if (options.variant() != Variant.BLACKJACK_SWITCH) {
+    /**
+     * Analyses the game from a full shoe; takes a second or two.
+     *
+     * @param base a hand that is not switched, with the chart; its strategy says when to switch
+     */
+    public static SwitchAnalysis of(BlackjackAnalysis base) {
+        if (base.options().variant() != Variant.BLACKJACK_SWITCH) {
             throw new IllegalArgumentException("only Blackjack Switch has hands to switch");
         }
-        return new PairedHands(options).analysis();
+        return new PairedHands(base).analysis();
     }
 
     private static final class PairedHands {
@@ -67,8 +66,9 @@ public record SwitchAnalysis(
         private double unswitched;
         private double productOfHands;
 
-        PairedHands(BlackjackOptions options) {
-            base = BlackjackAnalysis.of(options);
+        PairedHands(BlackjackAnalysis base) {
+            BlackjackOptions options = base.options();
+            this.base = base;
             solver = new Solver(options, Dealers.under(options));
             hands = solver.hands;
             splits = new Splits(solver);
@@ -87,7 +87,7 @@ public record SwitchAnalysis(
             }
             MainWagerValue hand = tally.total();
             return new SwitchAnalysis(
-                    base, hand, productOfHands - hand.expectedValue() * hand.expectedValue(), unswitched / 2, means);
+                    hand, productOfHands - hand.expectedValue() * hand.expectedValue(), unswitched / 2, means);
         }
 
         private void solve(int up) {

@@ -58,7 +58,7 @@ public class AnalysisBench {
     @Warmup(iterations = 0)
     @Measurement(iterations = 1)
     public SwitchAnalysis switchCold() {
-        return SwitchAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6));
+        return SwitchAnalysis.of(BlackjackAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6)));
     }
 
     @State(Scope.Benchmark)
@@ -79,7 +79,7 @@ public class AnalysisBench {
         BlackjackOptions options =
                 PlayOptions.withBlackjackPays(PlayOptions.of(Variant.BLACKJACK_SWITCH, state.decks), Payout.EVEN);
         double exact = new SwitchHandByHand(options).expectedValue();
-        double ours = SwitchAnalysis.of(options).hand().expectedValue();
+        double ours = SwitchAnalysis.of(BlackjackAnalysis.of(options)).hand().expectedValue();
         System.out.printf(
                 Locale.ROOT, "%d decks: %.9f, hand by hand %.9f, apart %.1e%n", state.decks, ours, exact, ours - exact);
         if (Math.abs(ours - exact) > 2e-6) {
@@ -141,9 +141,10 @@ public class AnalysisBench {
         double covariance;
         if (state.variant == Variant.BLACKJACK_SWITCH) {
             options = PlayOptions.withBlackjackPays(options, Payout.EVEN);
-            SwitchAnalysis analysis = SwitchAnalysis.of(options);
+            BlackjackAnalysis base = BlackjackAnalysis.of(options);
+            SwitchAnalysis analysis = SwitchAnalysis.of(base);
             wager = analysis.hand();
-            strategy = analysis.base().strategy();
+            strategy = base.strategy();
             covariance = analysis.betweenHands();
         } else {
             BlackjackAnalysis analysis = BlackjackAnalysis.of(options);

@@ -38,12 +38,10 @@ class AnalysisTest {
 
         static Analysed of(BlackjackOptions options) {
             if (options.variant() == Variant.BLACKJACK_SWITCH) {
-                SwitchAnalysis analysis = SwitchAnalysis.of(options);
+                BlackjackAnalysis base = BlackjackAnalysis.of(options);
+                SwitchAnalysis analysis = SwitchAnalysis.of(base);
                 return new Analysed(
-                        analysis.hand(),
-                        analysis.base().strategy(),
-                        analysis.betweenHands(),
-                        analysis.withoutSwitching());
+                        analysis.hand(), base.strategy(), analysis.betweenHands(), analysis.withoutSwitching());
             }
             BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
             MainWagerValue wager = analysis.totalDependent();
@@ -153,7 +151,7 @@ class AnalysisTest {
      */
     @Test
     void three_to_two_at_blackjack_switch_would_favor_the_player() {
-        assertThat(SwitchAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6))
+        assertThat(SwitchAnalysis.of(BlackjackAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6)))
                         .hand()
                         .expectedValue())
                 .isCloseTo(0.0141, within(5e-5));
@@ -161,7 +159,7 @@ class AnalysisTest {
 
     @Test
     void only_blackjack_switch_has_hands_to_switch() {
-        assertThatThrownBy(() -> SwitchAnalysis.of(options(Variant.BLACKJACK, 6)))
+        assertThatThrownBy(() -> SwitchAnalysis.of(BlackjackAnalysis.of(options(Variant.BLACKJACK, 6))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }
