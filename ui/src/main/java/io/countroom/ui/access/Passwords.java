@@ -40,7 +40,8 @@ public class Passwords {
     /** A longer beginning takes seconds to judge, and is safe where a shorter one is. */
     private static final int JUDGED = 30;
 
-    private static final Zxcvbn GUESSER = new Zxcvbn();
+    /** Its dictionaries take a tenth of a second and some megabytes. */
+    private static final SingletonSupplier<Zxcvbn> GUESSER = SingletonSupplier.of(Zxcvbn::new);
 
     private final PasswordEncoder encoder;
     private final Supplier<String> ofNobody;
@@ -136,7 +137,7 @@ public class Passwords {
         known.add(name.strip().toLowerCase(Locale.ROOT));
         known.add("countroom");
         String beginning = password.substring(0, Math.min(password.length(), JUDGED));
-        return GUESSER.measure(beginning, known).getScore() >= SAFE_SCORE
+        return GUESSER.obtain().measure(beginning, known).getScore() >= SAFE_SCORE
                 ? Optional.empty()
                 : Optional.of(
                         Words.of(
