@@ -176,21 +176,31 @@ public final class Database implements AutoCloseable {
                 "The server that has the database open is another version of Countroom: restart it");
     }
 
+    /** What a process of a cluster does in the database. */
+    public enum Use {
+        /** Every statement that would write fails. */
+        READING("; set default_transaction_read_only = on"),
+        WRITING("");
+
+        private final String setting;
+
+        Use(String setting) {
+            this.setting = setting;
+        }
+    }
+
     /**
      * Opens a PostgreSQL that another process has migrated, from any machine.
      *
-     * @param readOnly has every statement fail that would write
      * @throws DatabaseUnavailableException if it is not PostgreSQL, cannot be reached, or has another schema than this version
      */
-    public static Database openMigrated(String url, boolean readOnly) {
+    public static Database openMigrated(String url, Use use) {
         if (dialect(url) != SQLDialect.POSTGRES) {
             throw new DatabaseUnavailableException(
                     "Several processes cannot open the database " + withoutCredentials(url) + ": use PostgreSQL", null);
         }
         HikariConfig config = config(url, SQLDialect.POSTGRES, null);
-        config.setConnectionInitSql(config.getConnectionInitSql()
-                + KEEPALIVE
-                + (readOnly ? "; set default_transaction_read_only = on" : ""));
+        config.setConnectionInitSql(config.getConnectionInitSql() + KEEPALIVE + use.setting);
         return migratedBefore(
                 connect(config, url),
                 url,

@@ -52,20 +52,20 @@ class SchemaTest {
     void aDatabaseThatAnotherProcessMigratedIsNotMigratedAndIsWrittenOnRequestAlone() {
         assumeThat(kind).isEqualTo(TestDatabase.POSTGRESQL);
         String url = kind.newUrl();
-        assertThatThrownBy(() -> Database.openMigrated(url, true))
+        assertThatThrownBy(() -> Database.openMigrated(url, Database.Use.READING))
                 .isInstanceOf(DatabaseUnavailableException.class)
                 .hasMessageContaining("another version of Countroom");
         Database.open(url).close();
-        try (Database database = Database.openMigrated(url, true)) {
+        try (Database database = Database.openMigrated(url, Database.Use.READING)) {
             assertThat(database.dsl().fetchCount(ROUND)).isZero();
             assertThatThrownBy(() -> database.dsl().deleteFrom(ROUND).execute())
                     .hasMessageContaining("read-only transaction");
         }
-        try (Database database = Database.openMigrated(url, false)) {
+        try (Database database = Database.openMigrated(url, Database.Use.WRITING)) {
             assertThat(database.dsl().deleteFrom(ROUND).execute()).isZero();
             assertThat(database.connectionsLeft()).isBetween(1, 1_000);
         }
-        assertThatThrownBy(() -> Database.openMigrated(TestDatabase.H2.newUrl(), true))
+        assertThatThrownBy(() -> Database.openMigrated(TestDatabase.H2.newUrl(), Database.Use.READING))
                 .isInstanceOf(DatabaseUnavailableException.class)
                 .hasMessageContaining("use PostgreSQL");
     }

@@ -9,6 +9,7 @@ import io.countroom.reporting.importing.FleetImport.Part;
 import io.countroom.reporting.importing.PropertyImport.Outcome;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
+import io.countroom.sql.Database.Use;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ record ClusterImporter(Driver driver) {
     Outcomes run(FleetImport fleet) {
         storeOdds(fleet);
         Map<Part, List<Outcome>> outcomes = new ConcurrentHashMap<>();
-        Address address = driver.address(false);
+        Address address = driver.address(Use.WRITING);
         try (Jobs jobs = new Jobs(driver, address)) {
             List<SimpleFutureAction<?>> submitted = new ArrayList<>();
             for (Part part : fleet.parts()) {

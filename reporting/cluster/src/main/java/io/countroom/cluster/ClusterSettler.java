@@ -7,6 +7,7 @@ import io.countroom.reporting.resettlement.OtherRules;
 import io.countroom.reporting.resettlement.ResettlementRun.Progress;
 import io.countroom.reporting.resettlement.ResettlementRun.PropertyDay;
 import io.countroom.reporting.resettlement.ResettlementRuns.Settler;
+import io.countroom.sql.Database.Use;
 import io.countroom.sql.resettlement.ResettledSums;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +27,7 @@ record ClusterSettler(Driver driver) implements Settler {
                 .toList();
         ResettledSums.Adder sums = new ResettledSums.Adder();
         AtomicInteger done = new AtomicInteger();
-        Address address = driver.address(true);
+        Address address = driver.address(Use.READING);
         try (Jobs jobs = new Jobs(driver, address)) {
             jobs.await(
                     jobs.submit(work, tasks, new SettleDays(address, other.stored()), (Settled settled) -> {

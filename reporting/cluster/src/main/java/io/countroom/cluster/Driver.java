@@ -4,6 +4,7 @@ import io.countroom.cluster.Workplace.Address;
 import io.countroom.reporting.submission.RulesCode;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.Database.Use;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
@@ -26,7 +27,7 @@ record Driver(
         Consumer<String> say) {
 
     /** Where the tasks of a run are to work. */
-    Address address(boolean readOnly) {
-        return new Address(UUID.randomUUID(), RulesCode.SHA256, software, databaseUrl, archive, readOnly);
+    Address address(Use use) {
+        return new Address(UUID.randomUUID(), RulesCode.SHA256, software, databaseUrl, archive, use);
     }
 }

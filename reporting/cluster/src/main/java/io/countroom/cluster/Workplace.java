@@ -11,6 +11,7 @@ import io.countroom.reporting.submission.RulesCode;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.Database.Use;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.parquet.Archive;
@@ -37,7 +38,7 @@ final class Workplace {
      * @param databaseUrl with credentials; not used in the process of the driver
      * @param archive a folder with the same path on each machine, or s3://bucket/prefix
      */
-    record Address(UUID work, String rulesCode, String software, String databaseUrl, String archive, boolean readOnly)
+    record Address(UUID work, String rulesCode, String software, String databaseUrl, String archive, Use use)
             implements Serializable {}
 
     /** A property and gaming date. */
@@ -82,12 +83,12 @@ final class Workplace {
                             + " machine, and restart its worker");
         }
         return OPEN.computeIfAbsent(address.work, work -> {
-            Database database = Database.openMigrated(address.databaseUrl, address.readOnly)
+            Database database = Database.openMigrated(address.databaseUrl, address.use)
                     // The working directory of a task's process is its own, and goes with it.
                     .withArchive(Archive.at(address.archive, Path.of("archive-copies")));
             return new Workplace(
                     database,
-                    address.readOnly
+                    address.use == Use.READING
                             ? new SubmissionRules(database)
                             : new SubmissionRules(database, address.software, CLOCK),
                     address.software);

@@ -14,6 +14,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.PlayedFloor;
 import io.countroom.reporting.testkit.TestCasino;
 import io.countroom.sql.Database;
+import io.countroom.sql.Database.Use;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.archive.MonthArchive;
 import io.countroom.sql.archive.MoveListener;
@@ -213,7 +214,8 @@ class ClusterSettlerTest {
 
     @Test
     void aWorkerWithOtherRulesIsRefused() {
-        assertThatThrownBy(() -> Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", "test", "", "", true)))
+        assertThatThrownBy(() ->
+                        Workplace.at(new Workplace.Address(UUID.randomUUID(), "other", "test", "", "", Use.READING)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
                         "A worker has other rules of play than this Countroom: use the same version on every machine,"
