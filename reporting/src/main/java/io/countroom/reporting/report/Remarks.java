@@ -13,11 +13,15 @@ public final class Remarks {
 
     private Remarks() {}
 
-    /** Each sentence once, in the order of the columns; empty where no cell is flagged. */
+    /**
+     * Each sentence once, in the order of the columns; empty where no cell is flagged. A remark with which another one begins is
+     * left out.
+     */
     public static String of(Row row) {
         Set<String> sentences = new LinkedHashSet<>();
         add(sentences, row.label());
         row.cells().forEach(cell -> add(sentences, cell));
+        List.copyOf(sentences).forEach(longer -> sentences.removeIf(shorter -> longer.startsWith(shorter + " ")));
         return String.join(" ", sentences);
     }
 
