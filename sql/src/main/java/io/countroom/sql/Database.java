@@ -64,7 +64,7 @@ public final class Database implements AutoCloseable {
             "AUTO_COMPACT_FILL_RATE",
             "50");
 
-    /** The server notices within a minute, not hours, that the machine of a client has gone, and releases the client's locks. */
+    /** Has the server drop the connections and locks of an unreachable client after a minute; its default is hours. */
     private static final String KEEPALIVE =
             "; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
@@ -95,12 +95,12 @@ public final class Database implements AutoCloseable {
         this.archive = archive;
     }
 
-    /** As {@link #withArchive(Archive)}, in a folder. */
+    /** As {@link #withArchive(Archive)}, for an archive in a folder. */
     public Database withArchive(Path folder) {
         return withArchive(Archive.in(folder));
     }
 
-    /** This database with its archive. Closing it closes the database and the archive, so this one need not be closed. */
+    /** The same database with an archive. Close the returned one, which closes the database and the archive, and not this one. */
     public Database withArchive(Archive at) {
         return new Database(pool, dsl, closing, at);
     }
@@ -502,7 +502,7 @@ public final class Database implements AutoCloseable {
         pool.getHikariPoolMXBean().softEvictConnections();
     }
 
-    /** How many more connections the server takes, from whatever process. */
+    /** How many further connections the server accepts, from all processes together. */
     public int connectionsLeft() {
         return isPostgres()
                 ? dsl.fetchSingle("select current_setting('max_connections')::integer"
@@ -513,9 +513,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Changes how many connections may be open at a time.
+     * Raises the connection limit of this process.
      *
-     * @param more fewer where negative
+     * @param more a negative number lowers the limit
      */
     public void allowConnections(int more) {
         synchronized (pool) {

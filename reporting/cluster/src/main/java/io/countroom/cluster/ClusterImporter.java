@@ -8,7 +8,6 @@ import io.countroom.reporting.importing.FleetImport.Outcomes;
 import io.countroom.reporting.importing.FleetImport.Part;
 import io.countroom.reporting.importing.PropertyImport.Outcome;
 import io.countroom.reporting.submission.SubmissionOdds;
-import io.countroom.rules.Games;
 import io.countroom.sql.Database.Use;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Clock;
@@ -19,7 +18,10 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.SimpleFutureAction;
 
-/** Imports the properties of a fleet on Spark. Each is a job of one task: Spark ends a job whose task fails again and again. */
+/**
+ * Imports several properties on Spark. Each property is a Spark job of one task, because Spark ends the whole job when a task has
+ * used up its attempts.
+ */
 record ClusterImporter(Driver driver) {
 
     Outcomes run(FleetImport fleet) {
@@ -54,14 +56,11 @@ record ClusterImporter(Driver driver) {
                 .toList());
     }
 
-    /** Computed once here rather than by each task that needs them. */
+    /** Saves each task the computation. */
     private void storeOdds(FleetImport fleet) {
         SubmissionOdds odds =
                 new SubmissionOdds(driver.database(), driver.rules(), driver.software(), Clock.systemUTC());
         PropertyRepository properties = new PropertyRepository(driver.database());
-        fleet.parts().stream()
-                .flatMap(part -> properties.submissions(part.propertyId()).stream())
-                .filter(submission -> Games.find(submission.game()).isPresent())
-                .forEach(odds::of);
+        fleet.parts().forEach(part -> odds.store(properties.submissions(part.propertyId())));
     }
 }

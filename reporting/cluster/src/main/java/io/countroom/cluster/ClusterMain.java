@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Option;
 
 /**
- * The main class of the processes with Spark: {@code import MASTER}, {@code resettle RUN MASTER}, {@code master PORT} and
- * {@code worker MASTER CORES}. The verbs of the command line start them and hand the rest over in the environment.
+ * Main class of the Spark processes: {@code import MASTER}, {@code resettle RUN MASTER}, {@code master PORT} and
+ * {@code worker MASTER CORES}. The verbs of the command line start them and pass the settings in environment variables.
  */
 public final class ClusterMain {
 
@@ -56,7 +56,7 @@ public final class ClusterMain {
             }
             code = 0;
         } catch (Exception e) {
-            // Spark ends its work on a signal, too.
+            // On a signal Spark stops its jobs as well, and their failure is not an error.
             if (!stopped.get()) {
                 sentence(e).ifPresentOrElse(ClusterMain::say, e::printStackTrace);
             }
@@ -80,7 +80,7 @@ public final class ClusterMain {
     private static void importFleet(String master, SparkSettings settings) {
         FleetImport fleet = FleetImport.read(FleetImport.class, System.in);
         PrintStream out = System.out;
-        // The outcomes alone: a library may print.
+        // Standard output carries the outcomes; whatever a library prints goes to standard error.
         System.setOut(System.err);
         try (Database database = open("cluster import")) {
             int atOnce = Math.min(fleet.parts().size(), Math.max(1, database.connectionsLeft() / Importer.CONNECTIONS));

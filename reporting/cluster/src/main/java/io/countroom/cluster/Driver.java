@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 
 /**
- * The process that spreads work over Spark.
+ * The process that starts Spark jobs, and what its tasks need to know of it.
  *
- * @param software its version
+ * @param software the version of Countroom
  * @param databaseUrl for tasks on other processes, with credentials
  * @param archive a folder with the same path on each machine, or s3://bucket/prefix
  * @param say receives a sentence where the user has to do something
@@ -26,7 +26,7 @@ record Driver(
         SparkConf conf,
         Consumer<String> say) {
 
-    /** Where the tasks of a run are to work. */
+    /** A new workplace for the tasks of one run. */
     Address address(Use use) {
         return new Address(UUID.randomUUID(), RulesCode.SHA256, software, databaseUrl, archive, use);
     }

@@ -22,15 +22,15 @@ import scala.Function1;
 import scala.collection.Iterator;
 
 /**
- * What a task does, in whatever process Spark runs it: it imports the files of its property. Where an earlier attempt accepted a file,
- * that is the file's outcome.
+ * A task, in the process that Spark chooses: imports the files of one property. For a file that an earlier attempt accepted, it returns
+ * the outcome of that attempt.
  */
 record ImportProperty(Address address, FleetImport fleet) implements Function1<Iterator<Part>, Imported>, Serializable {
 
     /** The result of a task. */
     record Imported(List<Outcome> outcomes) implements Serializable {}
 
-    /** The database notices within a minute that a process has gone, and the statement under way ends before. */
+    /** Longer than the minute in which PostgreSQL notices a dead connection, plus its last statement. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(500);
@@ -48,14 +48,14 @@ record ImportProperty(Address address, FleetImport fleet) implements Function1<I
                     throw e;
                 }
                 outcomes.add(failed(work.getFirst().toString(), e));
-                // The files after it are compared with the rounds of this one.
+                // Rounds of later files are checked against the rounds of this file.
                 break;
             }
         }
         return new Imported(outcomes);
     }
 
-    /** The outcome where the last attempt failed, too. Spark's log has the failures. */
+    /** The outcome of a file after the last attempt. Spark's log has the failure of each attempt. */
     static Outcome failed(String file, RuntimeException failure) {
         return new Outcome.Refused(
                 file,
@@ -67,8 +67,8 @@ record ImportProperty(Address address, FleetImport fleet) implements Function1<I
     }
 
     /**
-     * Imports a file, or finds that an earlier attempt did. Where the process of an earlier attempt has ended and the database has not
-     * noticed, waits for it to.
+     * Imports a file, or returns what an earlier attempt imported. Waits while the database still holds the import lock of a process
+     * that has ended.
      */
     private static Outcome take(PropertyImport imports, List<Path> work, long after) {
         Instant until = Instant.now().plus(PATIENCE);

@@ -21,12 +21,12 @@ import scala.collection.immutable.Range;
 import scala.runtime.BoxedUnit;
 
 /**
- * The jobs of a run on Spark, whose tasks share a {@link Workplace} in each process. Spark repeats a task that fails or whose process
- * ends, and gives the result of each task once. Tasks on other processes open the database by its URL.
+ * The Spark jobs of one run. The tasks in a process share a {@link Workplace}. Spark repeats a task that fails or whose process
+ * ends, and returns one result for each task. Tasks in other processes open the database by its URL.
  */
 final class Jobs implements AutoCloseable {
 
-    /** A run that tells no progress for long counts as interrupted, and one that was cancelled learns it here. */
+    /** Time between two progress updates, which also notice a cancellation. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
 
     private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -49,8 +49,8 @@ final class Jobs implements AutoCloseable {
     /**
      * Begins a job.
      *
-     * @param work spread over the tasks
-     * @param result hears the result of each task
+     * @param work divided among the tasks
+     * @param result called with the result of each task
      */
     <T, R> SimpleFutureAction<?> submit(List<T> work, int tasks, Function1<Iterator<T>, R> task, Consumer<R> result) {
         return spark.sc()
@@ -68,8 +68,8 @@ final class Jobs implements AutoCloseable {
     /**
      * Waits for the end of a job.
      *
-     * @param look called meanwhile; what it throws ends the job and is thrown
-     * @throws RefusedException for what a task was refused, in whatever process it was; or if there is no worker
+     * @param look called between waits; its exception ends the job and is rethrown
+     * @throws RefusedException if a task was refused, in any process, or the master gave no worker
      */
     void await(SimpleFutureAction<?> job, Runnable look) {
         try {
@@ -108,7 +108,7 @@ final class Jobs implements AutoCloseable {
                         : new IllegalStateException("Spark did not do the work", failure));
     }
 
-    /** Whether Spark has ended the run, so that no job can go on. */
+    /** Whether Spark has stopped, which ends every job of the run. */
     boolean ended() {
         return spark.sc().isStopped();
     }
@@ -119,7 +119,7 @@ final class Jobs implements AutoCloseable {
         Workplace.leave(address);
     }
 
-    /** Spark tries for a minute, without a word. */
+    /** Without this check, Spark retries for a minute and prints nothing. */
     static void requireMaster(String master) {
         if (!master.startsWith("spark://")) {
             return;

@@ -18,7 +18,7 @@ record SparkSettings(String host, @Nullable String secret) {
     /** The file for what Spark reports; an executor's is in its own folder. */
     private static final String LOG = "-Dcountroom.cluster.log=executor.log";
 
-    /** So often Spark tries a task whose failure may pass. */
+    /** Attempts for each task of an import. */
     static final int ATTEMPTS = 4;
 
     /** What a worker lends to a run, in MB: enough for four imports. */
@@ -69,13 +69,13 @@ record SparkSettings(String host, @Nullable String secret) {
     }
 
     /**
-     * Of the process that spreads work that writes.
+     * Of the process that starts imports, whose failed tasks are repeated.
      *
-     * @param atOnce the most tasks at a time, where the user does not name a number
+     * @param atOnce limit of concurrent tasks, unless the master names a number
      */
     SparkConf driver(String master, int atOnce) {
         int here = Math.min(Runtime.getRuntime().availableProcessors(), atOnce);
-        // Without a number of its own, local[N] tries a task once.
+        // Spark does not repeat the tasks of local[N] unless the master names the attempts: local[N,ATTEMPTS].
         String retrying = switch (master) {
             case "local" -> "local[1," + ATTEMPTS + "]";
             case "local[*]" -> "local[" + here + "," + ATTEMPTS + "]";

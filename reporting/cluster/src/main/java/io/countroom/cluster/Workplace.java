@@ -46,7 +46,7 @@ final class Workplace {
 
     private static final Clock CLOCK = Clock.systemUTC();
 
-    /** By run: an executor has one, the process of the tests several. */
+    /** By run. An executor has one run; the process of the tests has several. */
     private static final ConcurrentHashMap<UUID, Workplace> OPEN = new ConcurrentHashMap<>();
 
     private final Database database;

@@ -80,7 +80,7 @@ class ClusterImportTest {
     private static final LocalDate DATE = LocalDate.of(2026, 10, 30);
     private static final YearMonth OCTOBER = YearMonth.from(DATE);
 
-    /** Tables that tell who did what when. */
+    /** Audit tables and the identity of a database, which differ between databases. */
     private static final Set<Table<?>> TELLING = Set.of(AUDIT_EVENT, AUDIT_CHAIN, DATABASE_IDENTITY);
 
     @TempDir
@@ -110,8 +110,7 @@ class ClusterImportTest {
         try (Database database = Database.open(setUp)) {
             for (PropertyFolder folder : folders) {
                 Property property = folder.readSetUp().apply(database, "ana", TestCasino.NOW);
-                SubmissionOdds odds = odds(database);
-                new PropertyRepository(database).submissions(property.id()).forEach(odds::of);
+                odds(database).store(new PropertyRepository(database).submissions(property.id()));
             }
         }
         try (Database database = copy()) {
@@ -120,7 +119,7 @@ class ClusterImportTest {
             expected = rows(database);
             expectedResults = told(outcomes);
         }
-        // What is compared is there.
+        // The comparison is not of empty tables.
         for (String table : List.of(
                 "round",
                 "wager",
@@ -342,7 +341,7 @@ class ClusterImportTest {
         }
     }
 
-    /** Refusals are outcomes with the sentences of the ordinary import. */
+    /** A refused file is an outcome with the error message of the ordinary import. */
     private static void refusedAgain(Database database) {
         List<Outcome> again = onSpark(database, "local[2]", folders).stream()
                 .flatMap(List::stream)
@@ -355,7 +354,7 @@ class ClusterImportTest {
                                 refused -> assertThat(refused.sentence()).contains("undo that import first")));
     }
 
-    /** What is done after is the same, too. */
+    /** Undo, month end and archive after both kinds of import have equal results. */
     private static void undoneAndArchived(Database onSpark) throws SQLException {
         try (Database other = copy()) {
             oneAfterAnother(other, folders);
@@ -393,7 +392,7 @@ class ClusterImportTest {
         }
     }
 
-    /** A lock holds both processes within a task until one of them is killed. */
+    /** A table lock blocks both executors within a task until one of them is killed. */
     @Test
     void thePropertyOfAProcessThatEndsIsImportedByAnother() throws SQLException {
         try (Database database = copy();
@@ -413,7 +412,7 @@ class ClusterImportTest {
                     .flatExtracting(outcomes -> outcomes)
                     .hasSize(6)
                     .allMatch(ClusterImportTest::accepted);
-            // That of the process that was killed is among them.
+            // Includes the import of the killed executor.
             assertThat(database.dsl().fetchCount(IMPORT)).isEqualTo(7);
             assertThat(Rollups.wrong(database.dsl())).isEmpty();
             oneAfterAnother(database, folders.subList(2, PROPERTIES));
@@ -429,7 +428,7 @@ class ClusterImportTest {
         }
     }
 
-    /** Acceptances fail as a function says. */
+    /** Adds a trigger that makes acceptances fail. */
     private static void failing(Database database, String body) {
         database.dsl().execute("create sequence acceptance");
         database.dsl()
@@ -440,7 +439,7 @@ class ClusterImportTest {
                         + " execute function fail()");
     }
 
-    /** An error, then a lost connection. The files before were accepted: the tasks go on after them. */
+    /** An SQL error, then a lost connection. The tasks continue after the files that were accepted before. */
     @Test
     void anAcceptanceThatFailsIsRepeated() throws SQLException {
         try (Database database = copy()) {
@@ -480,7 +479,7 @@ class ClusterImportTest {
         }
     }
 
-    /** Ids follow from the file; what was played does not. */
+    /** Ids depend on the file; rounds, exceptions and sums do not. */
     @Test
     void filesOfAGamingDateOrOfATableImportWhatOneFileImports() throws IOException, SQLException {
         Path whole = root.resolve("cut/whole");

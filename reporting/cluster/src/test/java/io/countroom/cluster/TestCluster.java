@@ -66,7 +66,7 @@ final class TestCluster {
         }
     }
 
-    /** Kills one of the two processes that tasks run in. */
+    /** Kills one of the two executor processes. */
     static void killOne() {
         assertThat(ProcessHandle.current()
                         .descendants()

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of several properties to import. The verb hands them to a process of Apache Spark, which hands back {@link Outcomes}.
+ * The files of several properties to import. The command passes them to the Spark process, which returns {@link Outcomes}.
  *
  * @param software the version that imports them
  * @param mapping the name of a mapping that each property has; null for our own formats
@@ -32,7 +32,7 @@ public record FleetImport(
      * The files of one property.
      *
      * @param code of the property
-     * @param after the number of the property's latest import before the run: imports with a greater one are of the run
+     * @param after number of the property's latest import before the run; greater numbers belong to the run
      * @param files in the order in which they are imported, with the same path on each machine
      */
     public record Part(int propertyId, String code, long after, List<String> files) implements Serializable {
@@ -42,7 +42,7 @@ public record FleetImport(
         }
     }
 
-    /** The outcomes of each part's files, in the order of the parts. */
+    /** For each part, the outcomes of its files. The parts are in the order of {@link FleetImport#parts}. */
     public record Outcomes(List<List<Outcome>> ofParts) implements Serializable {
 
         public Outcomes {

@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Importer {
 
-    /** So many connections an import has open at a time, at most. */
+    /** The most database connections that one import has open at a time. */
     public static final int CONNECTIONS = 8;
 
     private final Database database;
@@ -205,7 +205,7 @@ public final class Importer {
         // Of the same file, perhaps, which is refused as long as an import of it is under way.
         imports.cleanUp(began);
         boolean interrupted = false;
-        // Imports side by side that wait for one another's connections would not end.
+        // With a fixed limit, concurrent imports would deadlock on the connection pool.
         database.allowConnections(CONNECTIONS);
         try (ImportSession session = imports.begin(
                         propertyId,
@@ -260,7 +260,7 @@ public final class Importer {
         }
     }
 
-    /** The result of an accepted import, as it was when it was accepted. */
+    /** The result that the accepted import had returned. */
     public ImportResult result(ImportRow accepted) {
         int propertyId = accepted.propertyId();
         long importId = accepted.importId();

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * A folder with one property, as {@code countroom sample} writes it.
  *
  * @param setUp its set-up file
- * @param files its round logs and counts, in the order in which they are imported: that of their names
+ * @param files its round logs and counts, sorted by name, which is the import order
  */
 public record PropertyFolder(Path setUp, List<Path> files) {
 
@@ -24,7 +24,7 @@ public record PropertyFolder(Path setUp, List<Path> files) {
     /**
      * Lists the files. Hidden files are left out.
      *
-     * @throws RefusedException with a sentence, if the folder does not hold one set-up file and at least one other file
+     * @throws RefusedException if the folder does not hold one set-up file and at least one other file
      */
     public static PropertyFolder list(Path folder) {
         List<Path> all;
@@ -51,7 +51,7 @@ public record PropertyFolder(Path setUp, List<Path> files) {
         return new PropertyFolder(setUps.getFirst(), files);
     }
 
-    /** The set-up in its file. */
+    /** Parses the set-up file. */
     public SetUpFile readSetUp() {
         return SetUpFile.read(setUp);
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports the files of one property. A file that is refused does not keep the next one from being imported.
+ * Imports the files of one property. After a refused file, the next one is imported.
  *
  * @param mapping how to read the files; null for our own formats
  */
@@ -28,7 +28,7 @@ public record PropertyImport(
         /**
          * Nothing of the file was imported.
          *
-         * @param known the import of the same file, if that is the reason
+         * @param known the earlier import of the same file; null if the file was refused for another reason
          */
         record Refused(
                 String file, String sentence, @Nullable ImportRow known) implements Outcome {}

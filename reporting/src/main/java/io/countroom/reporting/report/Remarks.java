@@ -14,8 +14,8 @@ public final class Remarks {
     private Remarks() {}
 
     /**
-     * Each sentence once, in the order of the columns; empty where no cell is flagged. A remark with which another one begins is
-     * left out.
+     * Each remark once, in the order of the columns; empty where no cell is flagged. A remark is left out if a longer remark begins
+     * with it.
      */
     public static String of(Row row) {
         Set<String> sentences = new LinkedHashSet<>();

@@ -1,11 +1,13 @@
 package io.countroom.reporting.submission;
 
+import io.countroom.rules.Games;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.ShoeValue;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.RulesSubmission;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -34,6 +36,13 @@ public final class SubmissionOdds {
     public Known of(RulesSubmission submission) {
         return known.computeIfAbsent(
                 rules.of(submission), under -> known(rules.stored(under).orElseGet(() -> rules.workOut(under, noted))));
+    }
+
+    /** Stores the odds of all these submissions whose games have rules, so that other processes need not compute them. */
+    public void store(List<RulesSubmission> submissions) {
+        submissions.stream()
+                .filter(submission -> Games.find(submission.game()).isPresent())
+                .forEach(this::of);
     }
 
     private static Known known(SubmissionRules.Stored odds) {

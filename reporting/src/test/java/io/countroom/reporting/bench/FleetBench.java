@@ -13,7 +13,6 @@ import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.rules.Games;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -116,11 +115,7 @@ public final class FleetBench {
                 int id = property.readSetUp()
                         .apply(database, "bench", OffsetDateTime.now(clock))
                         .id();
-                new PropertyRepository(database)
-                        .submissions(id).stream()
-                                .filter(submission ->
-                                        Games.find(submission.game()).isPresent())
-                                .forEach(odds::of);
+                odds.store(new PropertyRepository(database).submissions(id));
                 parts.add(new Part(
                         id,
                         "P" + i,

@@ -278,10 +278,10 @@ public final class ImportRepository {
     }
 
     /**
-     * Ends an import that did not succeed, and takes away what it loaded. For the holder of its lock: nobody else ends the import.
+     * Ends an import that did not succeed, and deletes the rows that it loaded. The caller holds the lock of the import.
      *
      * @param firstRejects kept with its record to show its user what is wrong; without conflicts, which nobody can decide any more
-     * @return false if the import had ended before, such as one that was accepted while the connection was lost
+     * @return false if the import has ended already, for example because it was accepted just before the connection was lost
      */
     public boolean giveUp(
             ImportRow loading,
@@ -333,7 +333,7 @@ public final class ImportRepository {
                 .selectFrom(IMPORT)
                 .where(IMPORT.STATE.eq(State.LOADING))
                 .fetch(ImportRepository::row)) {
-            // Where the lock is free, the process has ended; or it accepted the import after the query above.
+            // A free lock means that the importing process has ended, or accepted its import after the query above.
             try (DatabaseLock lock = DatabaseLock.connect(database)) {
                 if (lock.tryTake(loading.propertyId(), loading.importId())
                         && giveUp(
@@ -488,7 +488,7 @@ public final class ImportRepository {
                 .value1();
     }
 
-    /** How many exceptions the rounds of an import had when it was accepted, those that were superseded since among them. */
+    /** How many exceptions an import loaded, including those of rounds that were superseded later. */
     public long exceptions(int propertyId, long importId) {
         Stream<Table<?>> tables = Stream.of(ROUND_EXCEPTION, SUPERSEDED_EXCEPTION);
         return tables.mapToLong(table -> database.dsl().fetchCount(table, of(table, propertyId, importId)))

@@ -26,7 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The files of several properties into the database, on Apache Spark. */
+/** Imports the files of several properties on Apache Spark. */
 @Command(
         name = "import",
         description = {

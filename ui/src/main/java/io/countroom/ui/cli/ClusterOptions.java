@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of each verb whose work Apache Spark spreads. */
+/** Options that the commands on Apache Spark share. */
 final class ClusterOptions {
 
     private static final String LOCAL = "local(\\[.+])?";
@@ -38,7 +38,7 @@ final class ClusterOptions {
         return master;
     }
 
-    /** The process that spreads the work, which can open the database that this one closes. */
+    /** The Spark process. It opens the database after this process has closed it. */
     ClusterProcess process(Installation here, Database database) {
         if (!database.isPostgres() && !master.matches(LOCAL)) {
             throw WrongUsage.of(

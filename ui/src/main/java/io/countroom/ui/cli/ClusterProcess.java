@@ -36,7 +36,7 @@ record ClusterProcess(CommandSpec spec, Installation here, String host) {
         run(new ProcessBuilder().inheritIO(), arguments);
     }
 
-    /** Runs it until it ends. It reads a document, and returns another. */
+    /** Runs it until it ends: writes a document to its standard input and reads another from its standard output. */
     <T> T exchange(Serializable document, Class<T> type, String... arguments) {
         try {
             Path in = Files.createTempFile("countroom-cluster", ".in");

@@ -67,7 +67,7 @@ final class ImportOptions {
         return name == null ? null : WrongUsage.unless(spec, () -> mappings.named(property.id(), name));
     }
 
-    /** An import of the HTTP API's, with its property. */
+    /** The JSON of an import as in the HTTP API, with the property. */
     private record OfProperty(
             String property, @JsonUnwrapped Imported imported) {}
 
@@ -77,7 +77,7 @@ final class ImportOptions {
     /**
      * Prints the outcome of a file.
      *
-     * @param before what lines begin with
+     * @param before prefix of each line
      */
     void print(String property, String before, Outcome outcome) {
         switch (outcome) {
@@ -97,13 +97,13 @@ final class ImportOptions {
         }
     }
 
-    /** Prints the document, if it was asked for; and the exit code. */
+    /** Prints the JSON document if it was requested, and returns the exit code. */
     int end() {
         print(documents);
         return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
     }
 
-    /** Prints the document, if it was asked for. */
+    /** Prints the JSON document if it was requested. */
     void print(List<?> imports) {
         if (json) {
             spec.commandLine()
