@@ -207,6 +207,7 @@ class ArchitectureTest {
             "Database.openMigrated",
             "Database.connectionsLeft",
             "Importer.result",
+            "SubmissionOdds.store",
             // Users, tokens and imports as pages make them, in fewer words.
             "Users.create",
             "Limits.of",
