@@ -132,6 +132,7 @@ class ClusterImportTest {
                 "count_slip",
                 "round_hour_rollup",
                 "count_day_rollup",
+                "count_game_rollup",
                 "shoe_rollup")) {
             assertThat(expected.get(table)).as(table).isNotEmpty();
         }

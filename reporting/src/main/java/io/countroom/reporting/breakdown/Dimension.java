@@ -56,10 +56,14 @@ public enum Dimension {
             switch (dimension) {
                 case PROPERTY -> {}
                 case GAME, PIT, TABLE -> keys.add(Key.TABLE);
-                case DAY, WEEK, MONTH, QUARTER -> keys.add(Key.DAY);
+                case DAY, WEEK -> keys.add(Key.DAY);
+                case MONTH, QUARTER -> keys.add(Key.MONTH);
                 case SHIFT -> keys.add(Key.SHIFT);
                 case DEALER -> keys.add(Key.DEALER);
             }
+        }
+        if (keys.contains(Key.DAY)) {
+            keys.remove(Key.MONTH);
         }
         return keys;
     }

@@ -31,7 +31,7 @@ final class Places {
     Group known(Group group) {
         return new Group(
                 keys.contains(Key.TABLE) ? group.tableId() : null,
-                keys.contains(Key.DAY) ? group.gamingDate() : null,
+                keys.contains(Key.DAY) || keys.contains(Key.MONTH) ? group.gamingDate() : null,
                 keys.contains(Key.SHIFT) ? group.shift() : null,
                 keys.contains(Key.DEALER) ? group.dealerId() : null);
     }

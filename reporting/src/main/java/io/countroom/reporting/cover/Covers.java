@@ -130,7 +130,7 @@ public final class Covers {
 
     /** The Rules Submissions under which the rounds were settled. */
     public Fact rules(Slice scope) {
-        Set<Integer> used = cube.bySubmission(scope).keySet();
+        Set<Integer> used = cube.submissions(scope);
         OddsUsed odds = OddsUsed.read(database, scope.propertyId(), scope.from(), scope.to());
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))

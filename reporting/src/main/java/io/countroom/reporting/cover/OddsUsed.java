@@ -3,13 +3,10 @@ package io.countroom.reporting.cover;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
-import io.countroom.sql.fact.Cube.OddsSums;
 import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.OddsRepository.NotedOdds;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -21,13 +18,8 @@ import java.util.stream.Collectors;
 public record OddsUsed(Map<Integer, Map<Integer, Long>> rounds, Map<Integer, String> software) {
 
     public static OddsUsed read(Database database, int propertyId, LocalDate from, LocalDate to) {
-        Map<Integer, Map<Integer, Long>> rounds = new HashMap<>();
-        for (OddsSums sums : new Cube(database).odds(propertyId, from, to)) {
-            rounds.computeIfAbsent(sums.submissionId(), id -> new TreeMap<>())
-                    .merge(sums.oddsId(), sums.rounds(), Long::sum);
-        }
         return new OddsUsed(
-                rounds,
+                new Cube(database).roundsByOdds(propertyId, from, to),
                 new OddsRepository(database)
                         .all().stream().collect(Collectors.toMap(NotedOdds::id, NotedOdds::software)));
     }

@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Makes the statement of void rounds: how often rounds were declared void and what was returned, by cause, table, dealer and shift,
@@ -242,8 +243,8 @@ public final class VoidRoundReports extends ReportMaker {
     public Report report(ReportRequest request) {
         Codes codes = codes(request);
         Slice scope = codes.scope(request.period(), request.filter());
-        Set<Key> keys = Dimension.keys(request.by());
-        keys.addAll(Dimension.keys(ALWAYS));
+        Set<Key> keys = Dimension.keys(
+                Stream.concat(request.by().stream(), ALWAYS.stream()).toList());
         List<RoundSums> sums = cube.rounds(scope, keys);
         List<VoidRound> rounds = VoidRound.of(database, floor(request), scope);
         Rounds all = new Rounds();

@@ -2,7 +2,6 @@ package io.countroom.reporting.group;
 
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Breakdown.Layout;
-import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
@@ -11,7 +10,6 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.win.WinSums;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.property.Property;
@@ -19,6 +17,9 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -54,10 +55,10 @@ final class Closing {
             };
         }
 
-        private void add(LocalDate date, WinSums sums) {
+        private void add(LocalDate date, long lacking) {
             dates++;
-            datesLacking += sums.counted().exact() == null ? 1 : 0;
-            countsLacking += sums.lackingCounts();
+            datesLacking += lacking > 0 ? 1 : 0;
+            countsLacking += lacking;
             last = last == null || date.isAfter(last) ? date : last;
         }
 
@@ -89,37 +90,34 @@ final class Closing {
     }
 
     /**
-     * @param dates by property, month and gaming date
+     * @param lacking how many counts have no known win, by gaming date and the codes of properties
      * @param exceptions that are open, by property and month
      * @param decided what was decided on months, by the ids of properties
      */
     static Closing of(
-            Breakdown<WinSums> dates,
+            Map<String, SortedMap<LocalDate, Long>> lacking,
             Breakdown<GroupReports.Open> exceptions,
             Map<Integer, List<MonthRow>> decided,
             List<Property> properties) {
         Breakdown<Standing> rows =
                 new Breakdown<>(Dimension.columns(GroupReports.MONTHS), path -> new Standing(path.size()));
-        Map<String, List<MonthRow>> byCode = properties.stream()
-                .collect(Collectors.toMap(Property::code, one -> decided.getOrDefault(one.id(), List.of())));
-        for (Node<WinSums> property : dates.root().children()) {
-            List<MonthRow> ofProperty =
-                    byCode.getOrDefault(property.path().getFirst().code(), List.of());
-            for (Node<WinSums> month : property.children()) {
-                YearMonth which = YearMonth.parse(month.path().getLast().code());
-                MonthRow standing = ofProperty.stream()
-                        .filter(one -> one.month().equals(which))
-                        .findFirst()
-                        .orElseGet(() -> MonthRow.open(which));
-                long open = exceptions.along(month.path()).getLast().count();
-                List<Standing> along = rows.along(month.path());
-                along.forEach(row -> row.add(standing));
-                along.forEach(row -> row.exceptions += open);
-                for (Node<WinSums> date : month.children()) {
-                    LocalDate day = LocalDate.parse(date.path().getLast().code());
-                    along.forEach(row -> row.add(day, date.sums()));
+        for (Property property : properties) {
+            Map<YearMonth, MonthRow> standing = decided.getOrDefault(property.id(), List.of()).stream()
+                    .collect(Collectors.toMap(MonthRow::month, Function.identity()));
+            Map<YearMonth, Map<LocalDate, Long>> months =
+                    lacking.getOrDefault(property.code(), new TreeMap<>()).entrySet().stream()
+                            .collect(Collectors.groupingBy(
+                                    date -> YearMonth.from(date.getKey()),
+                                    Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+            months.forEach((month, dates) -> {
+                List<Part> path = List.of(Part.property(property), Part.run(Dimension.MONTH, month.atDay(1)));
+                long open = exceptions.along(path).getLast().count();
+                for (Standing row : rows.along(path)) {
+                    row.add(standing.getOrDefault(month, MonthRow.open(month)));
+                    row.exceptions += open;
+                    dates.forEach(row::add);
                 }
-            }
+            });
         }
         return new Closing(rows);
     }

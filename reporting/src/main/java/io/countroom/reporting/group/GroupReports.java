@@ -70,7 +70,6 @@ public final class GroupReports extends ReportMaker {
 
     private static final List<Dimension> GAMES = List.of(Dimension.GAME, Dimension.PROPERTY);
     static final List<Dimension> MONTHS = List.of(Dimension.PROPERTY, Dimension.MONTH);
-    private static final List<Dimension> DATES = List.of(Dimension.PROPERTY, Dimension.MONTH, Dimension.DAY);
 
     private static final String[] HOLD = {
         "drop",
@@ -108,11 +107,11 @@ public final class GroupReports extends ReportMaker {
         Dimension unit = unit(request.period().days());
         List<Dimension> runs = List.of(Dimension.PROPERTY, unit);
         // The games come first: what is read by table serves the properties, too.
-        Over over = wins.over(each, List.of(GAMES, request.by(), runs, DATES));
+        Over over = wins.over(each, List.of(GAMES, request.by(), runs));
         List<OpenOn> open = exceptions(request, each);
         Breakdown<WinSums> rows = over.rows().get(1);
         Closing closing = Closing.of(
-                over.rows().get(3),
+                over.lacking(),
                 open(MONTHS, open, properties),
                 months.all(properties.stream().map(Property::id).toList()),
                 properties);
@@ -120,7 +119,7 @@ public final class GroupReports extends ReportMaker {
         sections.add(new Section(
                 ID,
                 "Figures " + Dimension.words(request.by()),
-                rows.isEmpty() ? "" : lead(properties, over.rows().get(3), rows.total(), closing),
+                rows.isEmpty() ? "" : lead(properties, over.lacking(), rows.total(), closing),
                 table(rows, open(request.by(), open, properties), closing, layout)));
         if (!request.by().equals(GAMES)) {
             sections.add(new Section(
@@ -179,14 +178,16 @@ public final class GroupReports extends ReportMaker {
         return days <= LONGEST_BY_WEEK ? Dimension.WEEK : Dimension.MONTH;
     }
 
-    private static String lead(List<Property> properties, Breakdown<WinSums> dates, WinSums total, Closing closing) {
+    private static String lead(
+            List<Property> properties,
+            Map<String, SortedMap<LocalDate, Long>> lacking,
+            WinSums total,
+            Closing closing) {
         List<String> lead = new ArrayList<>();
         lead.add(Formats.count(properties.size(), "property|properties") + ".");
-        Set<String> known = dates.root().children().stream()
-                .map(property -> property.path().getFirst().code())
-                .collect(Collectors.toSet());
         String without = properties.stream()
-                .filter(property -> !known.contains(property.code()))
+                .filter(property ->
+                        lacking.getOrDefault(property.code(), new TreeMap<>()).isEmpty())
                 .map(Property::name)
                 .collect(Collectors.joining(", "));
         if (!without.isEmpty()) {

@@ -83,7 +83,7 @@ public final class WinReader {
     OddsInForce inForce(Slice scope) {
         extend(scope);
         // The first time odds take seconds, those of each Rules Submission for themselves.
-        return OddsInForce.of(cube.bySubmission(scope).keySet().parallelStream()
+        return OddsInForce.of(cube.submissions(scope).parallelStream()
                 .collect(Collectors.toMap(Function.identity(), id -> odds.computeIfAbsent(id, submissions::odds))));
     }
 

@@ -9,6 +9,7 @@ import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Counts;
 import io.countroom.sql.fact.Counts.Count;
+import io.countroom.sql.fact.Counts.GameCounts;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
@@ -17,16 +18,22 @@ import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +57,8 @@ public final class WinReads {
     private final Codes codes;
     /** By whether adjustments are part of them. */
     private final Map<Boolean, List<CountedTable>> days = new HashMap<>();
+
+    private final Map<Boolean, List<CountedTable>> games = new HashMap<>();
 
     private @Nullable List<CountedTable> shifts;
     private @Nullable List<JournalEntry> adjustments;
@@ -126,19 +135,79 @@ public final class WinReads {
             // First: whatever is approved while counts are read would be taken for one that was neither counted nor
             // played.
             Map<Group, List<JournalEntry>> entries = now ? adjustmentsByCount() : new HashMap<>();
-            List<Count> all = new ArrayList<>();
-            for (Count count : countsOfDays.get()) {
-                List<JournalEntry> ofCount = entries.remove(count.group());
-                all.add(
-                        ofCount == null
-                                ? count
-                                : new Count(count.group(), count.played(), AdjustedSlips.of(count.slips(), ofCount)));
-            }
-            // Neither counted nor played.
-            entries.forEach(
-                    (day, ofCount) -> all.add(new Count(day, false, AdjustedSlips.of(SlipTotals.NONE, ofCount))));
-            return counted(all, EnumSet.of(Key.TABLE, Key.DAY));
+            return counted(adjusted(countsOfDays.get(), entries), EnumSet.of(Key.TABLE, Key.DAY));
         });
+    }
+
+    /**
+     * The same, with the complete counts of a game and gaming date added up as far as their sum says what each of them does. A
+     * year of a property has a hundred thousand counts.
+     */
+    synchronized List<CountedTable> countedGames(boolean adjusted) {
+        return games.computeIfAbsent(adjusted, now -> {
+            Map<Group, List<JournalEntry>> entries = now ? adjustmentsByCount() : new HashMap<>();
+            Map<String, GamingTable> tables = tablesByGame();
+            List<GameCounts> sums = counts.ofGames(slice, tables.keySet());
+            // Without a log, whether something is missing depends on each count.
+            Set<LocalDate> each = sums.stream()
+                    .filter(one -> !one.played() && FloorGames.hasRules(one.game()))
+                    .map(GameCounts::gamingDate)
+                    .collect(Collectors.toCollection(HashSet::new));
+            entries.keySet().forEach(group -> each.add(Objects.requireNonNull(group.gamingDate())));
+            List<Count> alone = new ArrayList<>(adjusted(counts.ofDays(slice, each), entries));
+            counts.incomplete(slice).stream()
+                    .filter(count -> !each.contains(count.gamingDate()))
+                    .forEach(alone::add);
+            List<CountedTable> all = new ArrayList<>(counted(alone, EnumSet.of(Key.TABLE, Key.DAY)));
+            sums.stream()
+                    .filter(one -> !each.contains(one.gamingDate()))
+                    .map(one -> counted(one, Objects.requireNonNull(tables.get(one.game()))))
+                    .forEach(all::add);
+            return all;
+        });
+    }
+
+    /** Of each gaming date with counts or rounds, how many counts have no known win. */
+    SortedMap<LocalDate, Long> lacking() {
+        SortedMap<LocalDate, Long> lacking = new TreeMap<>();
+        for (CountedTable one : countedGames(true)) {
+            lacking.merge(one.count().gamingDate(), one.count().winCents() == null ? one.counts() : 0L, Long::sum);
+        }
+        return lacking;
+    }
+
+    /** @param any table of the game */
+    private CountedTable counted(GameCounts sum, GamingTable any) {
+        return new CountedTable(
+                new Group(any.id(), sum.gamingDate(), null, null),
+                sum.counts(),
+                !FloorGames.hasRules(sum.game()),
+                sum.played(),
+                TableCount.of(any, sum.gamingDate(), null, sum.slips(), codes.drop()),
+                null,
+                codes.theoretical().on(sum.game(), sum.gamingDate()));
+    }
+
+    /** A table of each game of the slice. */
+    private Map<String, GamingTable> tablesByGame() {
+        return codes.tables().values().stream()
+                .filter(table -> slice.has(table.id()))
+                .collect(Collectors.toMap(GamingTable::game, Function.identity(), (one, other) -> one));
+    }
+
+    /** @param entries of counts; those that are neither counted nor played are added */
+    private static List<Count> adjusted(List<Count> counts, Map<Group, List<JournalEntry>> entries) {
+        List<Count> all = new ArrayList<>(counts.size());
+        Map<Group, List<JournalEntry>> others = new LinkedHashMap<>(entries);
+        for (Count count : counts) {
+            List<JournalEntry> ofCount = others.remove(count.group());
+            all.add(
+                    ofCount == null
+                            ? count
+                            : new Count(count.group(), count.played(), AdjustedSlips.of(count.slips(), ofCount)));
+        }
+        others.forEach((day, ofCount) -> all.add(new Count(day, false, AdjustedSlips.of(SlipTotals.NONE, ofCount))));
+        return all;
     }
 
     /** What was counted or ought to have been, by shift. */
@@ -170,6 +239,7 @@ public final class WinReads {
             }
             counted.add(new CountedTable(
                     of.group(),
+                    1,
                     countedOnly.computeIfAbsent(table.game(), game -> !FloorGames.hasRules(game)),
                     of.played(),
                     count,
@@ -184,6 +254,7 @@ public final class WinReads {
                 .map(one -> one.played() && one.count().winCents() == null
                         ? new CountedTable(
                                 one.group(),
+                                one.counts(),
                                 one.countedOnly(),
                                 true,
                                 one.count(),
@@ -195,10 +266,10 @@ public final class WinReads {
 
     /** The sums of the rounds at tables and dates whose counts are incomplete. */
     private Map<Group, Money> played(List<Count> lacking, Set<Key> keys) {
-        Set<Integer> tables = lacking.stream().map(Count::tableId).collect(Collectors.toSet());
-        Set<LocalDate> dates = lacking.stream().map(Count::gamingDate).collect(Collectors.toSet());
-        return cube.rounds(slice.of(tables), keys, dates).stream()
-                .collect(Collectors.toMap(RoundSums::group, RoundSums::money));
+        Set<TableDay> days = lacking.stream()
+                .map(count -> new TableDay(count.tableId(), count.gamingDate()))
+                .collect(Collectors.toSet());
+        return cube.rounds(slice, keys, days).stream().collect(Collectors.toMap(RoundSums::group, RoundSums::money));
     }
 
     /** The approved adjustments of these counts, in the order they were prepared. */

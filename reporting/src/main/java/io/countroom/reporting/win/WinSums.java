@@ -141,14 +141,14 @@ public final class WinSums {
         private long asideCents;
         private long asideOfDropCents;
 
-        private void add(TableCount count) {
-            counts++;
+        private void add(TableCount count, long of) {
+            counts += of;
             Long drop = count.dropCents();
             Long won = count.winCents();
-            lacking += won == null ? 1 : 0;
+            lacking += won == null ? of : 0;
             winCents = Math.addExact(winCents, won == null ? 0 : won);
             if (drop != null) {
-                dropped++;
+                dropped += of;
                 dropCents = Math.addExact(dropCents, drop);
                 asideOfDropCents = Math.addExact(asideOfDropCents, count.asideCents());
                 dropOfWinCents = Math.addExact(dropOfWinCents, won == null ? 0 : drop);
@@ -192,13 +192,16 @@ public final class WinSums {
         }
     }
 
-    /** @param sums of what was played; null where the count lacks nothing */
-    void add(TableCount count, @Nullable Money sums) {
-        counts++;
-        severalTables |= any != null && !any.table().equals(count.table());
+    /**
+     * @param of how many counts this is the sum of; one that lacks something stands alone
+     * @param sums of what was played; null where the count lacks nothing
+     */
+    void add(TableCount count, long of, @Nullable Money sums) {
+        counts += of;
+        severalTables |= of > 1 || any != null && !any.table().equals(count.table());
         any = count;
         if (count.raked()) {
-            raked++;
+            raked += of;
             rakedWinCents = Math.addExact(rakedWinCents, count.winCents() == null ? 0 : count.winCents());
         }
         drop.add(count.dropCents(), count, sums);
@@ -211,24 +214,24 @@ public final class WinSums {
         }
     }
 
-    /** Notes a count, already added, of a game without rules of play. */
-    void addWithoutRules(TableCount count) {
-        withoutRules.add(count);
+    /** Notes a count, already added, of a game without rules of play; or the sum of several. */
+    void addWithoutRules(TableCount count, long of) {
+        withoutRules.add(count, of);
     }
 
     /** Notes a count, already added, without rounds in the log. A table without play needs no log. */
     void addWithoutLog(TableCount count) {
         if (!Objects.equals(count.dropCents(), 0L) || !Objects.equals(count.winCents(), 0L)) {
-            withoutLog.add(count);
+            withoutLog.add(count, 1);
         }
     }
 
-    /** Notes what the certificate holder expects a count, which is added already, to hold. */
-    void addTheoretical(TableCount count, TheoreticalHold hold) {
+    /** Notes what the certificate holder expects a count, or the sum of several, to hold, which is added already. */
+    void addTheoretical(TableCount count, long of, TheoreticalHold hold) {
         theoreticalHolds.add(hold);
         Long dropped = count.dropCents();
         if (dropped != null) {
-            theoreticalCounts++;
+            theoreticalCounts += of;
             theoreticalDropCents = Math.addExact(theoreticalDropCents, dropped);
             theoreticalMicros = Math.addExact(theoreticalMicros, hold.winMicros(dropped));
         }

@@ -27,6 +27,8 @@ final class WinTree {
     private final Slice scope;
     private final List<Dimension> by;
     private final Breakdown<WinSums> rows;
+    /** Whether counts of gaming dates may be added up over the tables of a game: no row is of a table. */
+    private final boolean overTables;
 
     /**
      * With nothing in it.
@@ -42,6 +44,7 @@ final class WinTree {
                 by,
                 codes,
                 path -> new WinSums(counting(path.stream().map(Part::dimension).toList())));
+        this.overTables = false;
     }
 
     private WinTree(Codes codes, Slice scope, List<Dimension> by, Breakdown<WinSums> rows) {
@@ -49,9 +52,10 @@ final class WinTree {
         this.scope = scope;
         this.by = by;
         this.rows = rows;
+        this.overTables = true;
     }
 
-    /** The same rows, for what another property has. */
+    /** The same rows, none of them of a table, for what another property has. */
     WinTree at(Codes other, Slice of) {
         return new WinTree(other, of, by, rows.at(by, other));
     }
@@ -84,8 +88,12 @@ final class WinTree {
         }
         // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
         boolean adjusted = !counted(Counting.BY_SHIFT);
-        Supplier<List<CountedTable>> days =
-                parallel.read(() -> counted(Counting.BY_DAY) ? reads.countedDays(adjusted) : List.of());
+        Supplier<List<CountedTable>> days = parallel.read(() -> {
+            if (!counted(Counting.BY_DAY)) {
+                return List.of();
+            }
+            return overTables ? reads.countedGames(adjusted) : reads.countedDays(adjusted);
+        });
         Supplier<List<CountedTable>> shifts =
                 parallel.read(() -> counted(Counting.BY_SHIFT) ? reads.countedShifts() : List.of());
         List<RoundSums> rounds = reads.rounds(ofRounds);
@@ -137,14 +145,14 @@ final class WinTree {
             TheoreticalHold theoretical = line.theoretical();
             add(outer, line.group(), row -> {
                 if (row.counting == counting) {
-                    row.add(line.count(), line.sums());
+                    row.add(line.count(), line.counts(), line.sums());
                     if (line.countedOnly()) {
-                        row.addWithoutRules(line.count());
+                        row.addWithoutRules(line.count(), line.counts());
                     } else if (!line.played()) {
                         row.addWithoutLog(line.count());
                     }
                     if (theoretical != null) {
-                        row.addTheoretical(line.count(), theoretical);
+                        row.addTheoretical(line.count(), line.counts(), theoretical);
                     }
                 }
             });

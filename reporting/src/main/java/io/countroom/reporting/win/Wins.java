@@ -15,10 +15,13 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -69,9 +72,13 @@ public final class Wins {
      * What several properties won.
      *
      * @param rows of each breakdown that was asked for
+     * @param lacking of each property, by its code, and each gaming date with counts or rounds: how many counts have no known win
      * @param odds that they stand on
      */
-    public record Over(List<Breakdown<WinSums>> rows, SortedSet<String> odds) {
+    public record Over(
+            List<Breakdown<WinSums>> rows,
+            SortedMap<String, SortedMap<LocalDate, Long>> lacking,
+            SortedSet<String> odds) {
 
         /** The rules and odds of all these rows, for the cover of a report. */
         public static Fact standsOn(List<Over> all) {
@@ -95,18 +102,24 @@ public final class Wins {
     public Over over(List<ReportRequest> each, List<List<Dimension>> by) {
         WinReader any = new WinReader(database, rules, each.getFirst());
         List<WinTree> trees = by.stream().map(any::tree).toList();
+        SortedMap<String, SortedMap<LocalDate, Long>> lacking = new TreeMap<>();
         SortedSet<String> odds = new TreeSet<>();
         try (InParallel parallel = new InParallel(PROPERTIES_AT_A_TIME)) {
-            List<Supplier<SortedSet<String>>> read = each.stream()
-                    .map(request -> parallel.read(() -> add(request, trees)))
-                    .toList();
-            read.forEach(one -> odds.addAll(one.get()));
+            Map<String, Supplier<OfProperty>> read = each.stream()
+                    .collect(Collectors.toMap(
+                            request -> request.property().code(), request -> parallel.read(() -> add(request, trees))));
+            read.forEach((code, one) -> {
+                lacking.put(code, one.get().lacking);
+                odds.addAll(one.get().odds);
+            });
         }
-        return new Over(trees.stream().map(WinTree::rows).toList(), odds);
+        return new Over(trees.stream().map(WinTree::rows).toList(), lacking, odds);
     }
 
+    private record OfProperty(SortedMap<LocalDate, Long> lacking, SortedSet<String> odds) {}
+
     /** Reads a property, then adds its sums to the shared trees under a lock. */
-    private SortedSet<String> add(ReportRequest request, List<WinTree> trees) {
+    private OfProperty add(ReportRequest request, List<WinTree> trees) {
         Codes codes = Codes.of(request.property(), new PropertyRepository(database));
         WinReader reader = new WinReader(database, rules, request, codes.amongSeveral());
         WinReads reads = reader.reads();
@@ -119,7 +132,7 @@ public final class Wins {
         synchronized (trees) {
             read.forEach(Runnable::run);
         }
-        return reader.odds();
+        return new OfProperty(reads.lacking(), reader.odds());
     }
 
     /** The play of every table with rounds or counts in the period, by its code. */

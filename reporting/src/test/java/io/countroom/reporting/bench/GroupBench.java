@@ -10,6 +10,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.Rollups;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.management.ManagementFactory;
 import java.sql.Connection;
@@ -34,7 +35,7 @@ import java.util.List;
  */
 public final class GroupBench {
 
-    private static final int TIMES = 9;
+    private static final int TIMES = 25;
     private static final YearMonth FIRST = YearMonth.of(2026, 1);
     private static final List<String> GAMES = List.of("minibaccarat", "midibaccarat", "blackjack", "pai-gow-poker");
     private static final Instant NOW = Instant.parse("2027-01-05T12:00:00Z");
@@ -174,6 +175,7 @@ public final class GroupBench {
                             + " property_id, gaming_date, table_id, 0, 1, table_id, 'paid-differs', 'Paid otherwise than due',"
                             + " '§ 541.12(b)', 0, 2500, 'open', null, null from round_day_rollup where (table_id * 31 + extract(doy"
                             + " from gaming_date)::int) % 50 = 0");
+            Rollups.fillOverTables(statement);
             statement.execute("analyze");
         }
     }

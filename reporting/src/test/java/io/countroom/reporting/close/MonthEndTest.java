@@ -540,7 +540,9 @@ class MonthEndTest {
                 "round_shift_rollup set due_cents = due_cents + %d",
                 "round_day_rollup set rounds = rounds + %d",
                 "round_month_rollup set variance_cents2 = variance_cents2 + %d",
-                "count_day_rollup set fill_slips = fill_slips + %d")) {
+                "round_submission_rollup set seats = seats + %d",
+                "count_day_rollup set fill_slips = fill_slips + %d",
+                "count_game_rollup set fill_cents = fill_cents + %d")) {
             String table = changed.split(" ", 2)[0];
             String one = " where _rowid_ = (select min(_rowid_) from " + table + ")";
             change("update " + changed.formatted(1) + one);
@@ -553,6 +555,10 @@ class MonthEndTest {
             change("update " + changed.formatted(-1) + one);
             assertThat(check.differences(property)).as(changed + ", put back").isEmpty();
         }
+        change("insert into count_incomplete (property_id, gaming_date, table_id, played) values (" + property.id()
+                + ", date '2026-10-31', 1, true)");
+        assertThat(check.differences(property)).singleElement().asString().contains("rows of count_incomplete");
+        change("delete from count_incomplete where gaming_date = date '2026-10-31' and table_id = 1");
         change("delete from wager_month_rollup where _rowid_ = (select min(_rowid_) from wager_month_rollup)");
         assertThat(check.differences(property)).hasSize(1);
     }

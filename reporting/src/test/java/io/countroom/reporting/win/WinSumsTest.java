@@ -54,7 +54,7 @@ class WinSumsTest {
     void theWinOfCountsWithoutALogIsKnownAndHasNoRange() {
         TableCount count = new TableCount("BJ-01", LocalDate.of(2026, 10, 1), null, false, 100_000L, 25_000L, 0, 0, "");
         WinSums sums = new WinSums(Counting.BY_DAY);
-        sums.add(count, null);
+        sums.add(count, 1, null);
         sums.addWithoutLog(count);
         assertThat(sums.countedInRange().win()).isEqualTo(Figure.known(25_000L));
         assertThat(sums.countedInRange().low().value()).isNull();

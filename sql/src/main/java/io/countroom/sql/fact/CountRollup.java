@@ -1,9 +1,20 @@
 package io.countroom.sql.fact;
 
 import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_GAME_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_INCOMPLETE;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.GAMING_TABLE;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectDistinct;
+import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
@@ -13,8 +24,13 @@ import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
@@ -90,6 +106,138 @@ public final class CountRollup {
                                 COUNT_SHIFT_ROLLUP.GAMING_DATE.between(from, to))
                         .groupBy(ofDay))
                 .execute();
+    }
+
+    /**
+     * Adds up the complete counts of these gaming dates over the tables of a game, and lists the others. To be called in the
+     * transaction that accepts or takes back their rounds or slips, after the sums by table are made.
+     */
+    public static void refreshGames(DSLContext transaction, int propertyId, LocalDate from, LocalDate to) {
+        for (Table<?> table : List.of(COUNT_GAME_ROLLUP, COUNT_INCOMPLETE)) {
+            transaction
+                    .deleteFrom(table)
+                    .where(
+                            Cube.date(Key.DAY, table).between(from, to),
+                            property(table).eq(propertyId))
+                    .execute();
+        }
+        LocalDate first = from;
+        while (!first.isAfter(to)) {
+            // A month at a time: H2 keeps what it groups in memory.
+            LocalDate next = first.plusMonths(1).withDayOfMonth(1);
+            LocalDate last = next.isAfter(to) ? to : next.minusDays(1);
+            transaction
+                    .insertInto(COUNT_GAME_ROLLUP, columnsOfGames())
+                    .select(dueOfGames(propertyId, first, last))
+                    .execute();
+            transaction
+                    .insertInto(COUNT_INCOMPLETE, COUNT_INCOMPLETE.fields())
+                    .select(dueIncomplete(propertyId, first, last))
+                    .execute();
+            first = next;
+        }
+    }
+
+    private static Field<Integer> property(Table<?> table) {
+        return Objects.requireNonNull(table.field("property_id", Integer.class));
+    }
+
+    static List<Field<?>> columnsOfGames() {
+        List<Field<?>> columns = new ArrayList<>(List.of(
+                COUNT_GAME_ROLLUP.PROPERTY_ID,
+                COUNT_GAME_ROLLUP.GAMING_DATE,
+                COUNT_GAME_ROLLUP.GAME,
+                COUNT_GAME_ROLLUP.PLAYED,
+                COUNT_GAME_ROLLUP.COUNTS));
+        Kind.OF_TABLES.forEach(kind -> columns.add(cents(COUNT_GAME_ROLLUP, kind)));
+        return columns;
+    }
+
+    /** The rows by game that the sums by table make, with {@link #columnsOfGames}. */
+    static Select<Record> dueOfGames(int propertyId, LocalDate from, LocalDate to) {
+        List<SelectField<?>> counted = new ArrayList<>(List.of(
+                COUNT_DAY_ROLLUP.PROPERTY_ID,
+                COUNT_DAY_ROLLUP.GAMING_DATE,
+                GAMING_TABLE.GAME,
+                field(isPlayed()).as(COUNT_GAME_ROLLUP.PLAYED)));
+        Kind.OF_TABLES.forEach(kind -> counted.add(cents(COUNT_DAY_ROLLUP, kind)));
+        Table<?> each = select(counted)
+                .from(COUNT_DAY_ROLLUP)
+                .join(GAMING_TABLE)
+                .on(
+                        GAMING_TABLE.PROPERTY_ID.eq(COUNT_DAY_ROLLUP.PROPERTY_ID),
+                        GAMING_TABLE.TABLE_ID.eq(COUNT_DAY_ROLLUP.TABLE_ID))
+                .where(
+                        COUNT_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        COUNT_DAY_ROLLUP.GAMING_DATE.between(from, to),
+                        isComplete())
+                .asTable("complete");
+        List<Field<?>> keys = Stream.of(
+                        COUNT_GAME_ROLLUP.PROPERTY_ID,
+                        COUNT_GAME_ROLLUP.GAMING_DATE,
+                        COUNT_GAME_ROLLUP.GAME,
+                        COUNT_GAME_ROLLUP.PLAYED)
+                .<Field<?>>map(key -> Objects.requireNonNull(each.field(key.getName())))
+                .toList();
+        List<SelectField<?>> sums = new ArrayList<>(keys);
+        sums.add(count().cast(SQLDataType.BIGINT).as(COUNT_GAME_ROLLUP.COUNTS));
+        Kind.OF_TABLES.forEach(kind -> sums.add(whole(cents(each, kind)).as(cents(COUNT_GAME_ROLLUP, kind))));
+        return select(sums).from(each).groupBy(keys);
+    }
+
+    /** The counts that are in no sum by game. */
+    static Select<Record> dueIncomplete(int propertyId, LocalDate from, LocalDate to) {
+        List<SelectField<?>> counted = List.of(
+                COUNT_DAY_ROLLUP.PROPERTY_ID,
+                COUNT_DAY_ROLLUP.GAMING_DATE,
+                COUNT_DAY_ROLLUP.TABLE_ID,
+                field(isPlayed()).as(COUNT_INCOMPLETE.PLAYED));
+        List<SelectField<?>> played = List.of(
+                ROUND_DAY_ROLLUP.PROPERTY_ID, ROUND_DAY_ROLLUP.GAMING_DATE, ROUND_DAY_ROLLUP.TABLE_ID, inline(true));
+        return select(counted)
+                .from(COUNT_DAY_ROLLUP)
+                .where(
+                        COUNT_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        COUNT_DAY_ROLLUP.GAMING_DATE.between(from, to),
+                        isComplete().not())
+                .unionAll(selectDistinct(played)
+                        .from(ROUND_DAY_ROLLUP)
+                        .where(
+                                ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                ROUND_DAY_ROLLUP.GAMING_DATE.between(from, to),
+                                isUncounted()));
+    }
+
+    /** Whether the win of a count is known: it has openers, as many closers, and a drop or rake. */
+    private static Condition isComplete() {
+        Field<Long> taken = Stream.concat(Kind.DROPS.stream(), Stream.of(Kind.RAKE))
+                .map(kind -> slips(COUNT_DAY_ROLLUP, kind))
+                .reduce(Field::plus)
+                .orElseThrow();
+        Field<Long> openers = slips(COUNT_DAY_ROLLUP, Kind.OPENER);
+        return openers.gt(0L)
+                .and(openers.eq(slips(COUNT_DAY_ROLLUP, Kind.CLOSER)))
+                .and(taken.gt(0L));
+    }
+
+    /** Whether rounds were logged where a count was taken. */
+    private static Condition isPlayed() {
+        return exists(selectOne()
+                .from(ROUND_DAY_ROLLUP)
+                .where(
+                        ROUND_DAY_ROLLUP.PROPERTY_ID.eq(COUNT_DAY_ROLLUP.PROPERTY_ID),
+                        ROUND_DAY_ROLLUP.GAMING_DATE.eq(COUNT_DAY_ROLLUP.GAMING_DATE),
+                        ROUND_DAY_ROLLUP.TABLE_ID.eq(COUNT_DAY_ROLLUP.TABLE_ID)));
+    }
+
+    /** Whether the table of rounds has no slip on their gaming date. */
+    private static Condition isUncounted() {
+        return notExists(selectOne()
+                .from(COUNT_DAY_ROLLUP)
+                .where(
+                        COUNT_DAY_ROLLUP.PROPERTY_ID.eq(ROUND_DAY_ROLLUP.PROPERTY_ID),
+                        COUNT_DAY_ROLLUP.GAMING_DATE.eq(ROUND_DAY_ROLLUP.GAMING_DATE),
+                        COUNT_DAY_ROLLUP.TABLE_ID.eq(ROUND_DAY_ROLLUP.TABLE_ID)));
     }
 
     /** A sum of whole numbers, which databases would answer as a decimal. */

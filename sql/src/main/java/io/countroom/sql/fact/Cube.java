@@ -5,13 +5,16 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.round.KeyTable;
 import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.TableDay;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -25,9 +28,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
@@ -167,9 +174,30 @@ public final class Cube {
         return read(Fact.ROUND, slice, keys, row -> roundSums(keys, row));
     }
 
-    /** Of some gaming dates, by which the sums are too. */
-    public List<RoundSums> rounds(Slice slice, Set<Key> keys, Set<LocalDate> dates) {
-        return read(Fact.ROUND, slice, keys, table -> date(Key.DAY, table).in(dates), row -> roundSums(keys, row));
+    /**
+     * Of some tables and gaming dates, by which the sums are too. Where there are very many, sums of others may be among them.
+     *
+     * @param keys with {@link Key#TABLE} and {@link Key#DAY}
+     */
+    public List<RoundSums> rounds(Slice slice, Set<Key> keys, Collection<TableDay> days) {
+        if (days.size() > KeyTable.AT_ONCE) {
+            Slice tables = slice.of(days.stream().map(TableDay::tableId).collect(Collectors.toSet()));
+            Set<LocalDate> dates = TableDay.dates(days);
+            return read(Fact.ROUND, tables, keys, table -> date(Key.DAY, table).in(dates), row -> roundSums(keys, row));
+        }
+        Table<?> rows = Fact.ROUND.coarsest(with(keys, narrowed(slice)), false).table();
+        List<RoundSums> sums = new ArrayList<>();
+        for (KeyTable<Integer> each : KeyTable.ofDays(days)) {
+            Table<?> ofDays = each.table()
+                    .leftJoin(rows)
+                    .on(
+                            within(slice, rows),
+                            date(Key.DAY, rows).eq(each.date()),
+                            Key.TABLE.in(rows).coerce(Integer.class).eq(each.number()));
+            sums.addAll(
+                    read(Fact.ROUND, ofDays, keys, Key.TABLE.in(rows).isNotNull(), false, row -> roundSums(keys, row)));
+        }
+        return sums;
     }
 
     private static RoundSums roundSums(Set<Key> keys, SumRow row) {
@@ -251,6 +279,18 @@ public final class Cube {
                 row -> new OddsSums(row.date(), row.number(Key.SUBMISSION), row.number(Key.ODDS), row.sum("rounds")));
     }
 
+    /** How many rounds were expected by which odds: by Rules Submission, then by odds. */
+    public Map<Integer, Map<Integer, Long>> roundsByOdds(int propertyId, LocalDate from, LocalDate to) {
+        Map<Integer, Map<Integer, Long>> rounds = new HashMap<>();
+        read(
+                Fact.ODDS,
+                Slice.all(propertyId, from, to),
+                EnumSet.of(Key.SUBMISSION, Key.ODDS),
+                row -> rounds.computeIfAbsent(row.number(Key.SUBMISSION), id -> new TreeMap<>())
+                        .put(row.number(Key.ODDS), row.sum("rounds")));
+        return rounds;
+    }
+
     /** Under which Rules Submissions the rounds of each table were settled, gaming date by gaming date. */
     public List<Settled> settled(int propertyId) {
         return database.dsl()
@@ -281,6 +321,22 @@ public final class Cube {
             return sums;
         });
         return played;
+    }
+
+    /** The Rules Submissions that have play. */
+    public Set<Integer> submissions(Slice slice) {
+        Grain grain = Fact.ROUND.coarsest(
+                with(Set.of(Key.SUBMISSION), narrowed(slice)),
+                Months.within(slice).areAllOf(slice));
+        return new TreeSet<>(RowReader.read(
+                database.dsl()
+                        .selectDistinct(Key.SUBMISSION.in(grain.table()))
+                        .from(grain.table())
+                        .where(
+                                date(grain).between(slice.from(), slice.to()),
+                                within(slice, grain.table()),
+                                grain.table().field("rounds", Long.class).gt(0L)),
+                row -> row.getInt(1)));
     }
 
     /** How fast tables dealt, hour by hour. Reading all rows takes less time than a grouping in the database. */
@@ -344,15 +400,20 @@ public final class Cube {
         return all;
     }
 
+    private static Set<Key> with(Set<Key> keys, Map<Key, Set<?>> narrowed) {
+        Set<Key> all = EnumSet.noneOf(Key.class);
+        all.addAll(keys);
+        all.addAll(narrowed.keySet());
+        return all;
+    }
+
     private <T> List<T> read(Fact fact, Slice slice, Set<Key> keys, Function<SumRow, T> mapper) {
         return read(fact, slice, keys, table -> noCondition(), mapper);
     }
 
     private <T> List<T> read(
             Fact fact, Slice slice, Set<Key> keys, Function<Table<?>, Condition> which, Function<SumRow, T> mapper) {
-        Set<Key> needed = EnumSet.noneOf(Key.class);
-        needed.addAll(keys);
-        needed.addAll(narrowed(slice).keySet());
+        Set<Key> needed = with(keys, narrowed(slice));
         Grain ofDays = fact.coarsest(needed, false);
         Field<LocalDate> date = date(ofDays);
         Condition all = date.between(slice.from(), slice.to())
@@ -361,7 +422,9 @@ public final class Cube {
         Months months = Months.within(slice);
         Grain ofMonths = months.isEmpty() ? ofDays : fact.coarsest(needed, true);
         if (!ofMonths.ofMonths()) {
-            return read(fact, ofDays.table(), keys, all, keys.equals(ofDays.keys()), mapper);
+            return keys.contains(Key.MONTH)
+                    ? read(fact, rows(fact, ofDays, keys, all).asTable("dates"), keys, noCondition(), false, mapper)
+                    : read(fact, ofDays.table(), keys, all, keys.equals(ofDays.keys()), mapper);
         }
         Field<LocalDate> month = date(ofMonths);
         Condition whole = month.ge(months.first())
@@ -371,19 +434,23 @@ public final class Cube {
         if (months.areAllOf(slice)) {
             return read(fact, ofMonths.table(), keys, whole, false, mapper);
         }
-        Table<?> both = select(columns(fact, ofMonths.table(), keys))
-                .from(ofMonths.table())
-                .where(whole)
-                .unionAll(select(columns(fact, ofDays.table(), keys))
-                        .from(ofDays.table())
-                        .where(all, date.lt(months.first()).or(date.ge(months.after()))))
+        Condition others = all.and(date.lt(months.first()).or(date.ge(months.after())));
+        Table<?> both = rows(fact, ofMonths, keys, whole)
+                .unionAll(rows(fact, ofDays, keys, others))
                 .asTable("months_and_dates");
         return read(fact, both, keys, noCondition(), false, mapper);
     }
 
+    private static Select<Record> rows(Fact fact, Grain grain, Set<Key> keys, Condition which) {
+        return select(columns(fact, grain.table(), keys)).from(grain.table()).where(which);
+    }
+
     private static List<Field<?>> columns(Fact fact, Table<?> table, Set<Key> keys) {
         List<Field<?>> columns = new ArrayList<>();
-        keys.forEach(key -> columns.add(key.in(table)));
+        keys.forEach(key -> columns.add(
+                key == Key.MONTH && table.field(key.column()) == null
+                        ? field(Grain.fromDates(key.column()), LocalDate.class).as(key.column())
+                        : key.in(table)));
         fact.sums().forEach(sum -> columns.add(table.field(sum)));
         if (fact.varies()) {
             columns.add(table.field(Fact.VARIANCE));

@@ -7,6 +7,7 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SUBMISSION_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
@@ -35,6 +36,7 @@ public enum Fact {
             ROUND_HOUR_ROLLUP,
             ROUND_SHIFT_ROLLUP,
             ROUND_DAY_ROLLUP,
+            ROUND_SUBMISSION_ROLLUP,
             ROUND_MONTH_ROLLUP),
     WAGER(
             List.of(),
@@ -114,7 +116,7 @@ public enum Fact {
     Grain coarsest(Set<Key> keys, boolean ofMonths) {
         return grains.reversed().stream()
                 .filter(grain -> ofMonths || !grain.ofMonths())
-                .filter(grain -> grain.keys().containsAll(keys))
+                .filter(grain -> keys.stream().allMatch(grain::has))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(this + " is not kept by " + keys));
     }

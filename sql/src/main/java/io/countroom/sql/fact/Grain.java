@@ -41,6 +41,11 @@ public record Grain(Table<?> table, Set<Key> keys) {
         return table.getName();
     }
 
+    /** Months are made of gaming dates. */
+    boolean has(Key key) {
+        return keys.contains(key) || key == Key.MONTH && keys.contains(Key.DAY);
+    }
+
     boolean ofMonths() {
         return keys.contains(Key.MONTH);
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keys of a sum; null for a key that the sum is not grouped by.
  *
+ * @param gamingDate the first of the month where the sum is grouped by month
  * @param shift empty where the log does not say
  * @param dealerId 0 where the log names none
  */

@@ -88,11 +88,13 @@ final class SumRow {
         return keys.get(by.indexOf(key));
     }
 
-    /** Those of these keys that a group has. */
+    /** Those of these keys that a group has. A month is known by its first date. */
     Group group(Set<Key> of) {
         return new Group(
-                (Integer) ifAny(of, Key.TABLE), (LocalDate) ifAny(of, Key.DAY), (String) ifAny(of, Key.SHIFT), (Integer)
-                        ifAny(of, Key.DEALER));
+                (Integer) ifAny(of, Key.TABLE),
+                (LocalDate) ifAny(of, of.contains(Key.DAY) ? Key.DAY : Key.MONTH),
+                (String) ifAny(of, Key.SHIFT),
+                (Integer) ifAny(of, Key.DEALER));
     }
 
     private @Nullable Object ifAny(Set<Key> of, Key key) {

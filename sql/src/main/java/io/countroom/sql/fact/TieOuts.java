@@ -1,6 +1,8 @@
 package io.countroom.sql.fact;
 
 import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_GAME_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_INCOMPLETE;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
@@ -15,6 +17,7 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.or;
 import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectFrom;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
@@ -43,6 +46,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
@@ -271,7 +276,36 @@ public final class TieOuts {
         if (differs(ofCounts, Grain.of(COUNT_SHIFT_ROLLUP), propertyId, month)) {
             untied.add(ofCounts);
         }
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        if (differ(
+                select(CountRollup.columnsOfGames())
+                        .from(COUNT_GAME_ROLLUP)
+                        .where(
+                                COUNT_GAME_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                COUNT_GAME_ROLLUP.GAMING_DATE.between(first, last)),
+                CountRollup.dueOfGames(propertyId, first, last))) {
+            untied.add(Grain.of(COUNT_GAME_ROLLUP));
+        }
+        if (differ(
+                select(COUNT_INCOMPLETE.fields())
+                        .from(COUNT_INCOMPLETE)
+                        .where(
+                                COUNT_INCOMPLETE.PROPERTY_ID.eq(propertyId),
+                                COUNT_INCOMPLETE.GAMING_DATE.between(first, last)),
+                CountRollup.dueIncomplete(propertyId, first, last))) {
+            untied.add(Grain.of(COUNT_INCOMPLETE));
+        }
         return untied;
+    }
+
+    private boolean differ(Select<Record> kept, Select<Record> due) {
+        return isMore(kept.asTable("kept"), due.asTable("due")) || isMore(due.asTable("due"), kept.asTable("kept"));
+    }
+
+    /** Whether there is a row that the other has not. */
+    private boolean isMore(Table<Record> one, Table<Record> other) {
+        return database.dsl().fetchExists(selectFrom(one).except(selectFrom(other)));
     }
 
     private boolean differs(Grain grain, Grain finest, int propertyId, YearMonth month) {

@@ -223,8 +223,11 @@ public final class ImportRepository {
             // Other connections see what is committed: the rows as they were before this transaction.
             List<Difference> differences = new SealedDates(database).differences(row.propertyId(), dates);
             steps.accept(sql);
-            if (row.kind() == ImportRow.Kind.COUNTS && from != null && to != null) {
-                CountRollup.refresh(sql, row.propertyId(), from, to);
+            if (from != null && to != null) {
+                if (row.kind() == ImportRow.Kind.COUNTS) {
+                    CountRollup.refresh(sql, row.propertyId(), from, to);
+                }
+                CountRollup.refreshGames(sql, row.propertyId(), from, to);
             }
             deed.tell(sql, event.action, name + ", " + row.fileName(), event.before, event.after);
             SealedDates.open(sql, deed, dates, differences, name);

@@ -155,7 +155,7 @@ class ImportRepositoryTest {
             try (FactSums sums = facts.takingAway(ZONE)) {
                 brought.forEach(sums::add);
             }
-            imports.undo(accepted, facts, "ana", NOW);
+            imports.undo(imports.find(property, accepted.importId()).orElseThrow(), facts, "ana", NOW);
         }
     }
 

@@ -190,12 +190,46 @@ public final class Rollups {
         return sums;
     }
 
+    /** Counts, and rounds without a count, with whether they are complete and whether they were played. */
+    private static String eachCount() {
+        String at =
+                "%1$s.property_id = d.property_id and %1$s.gaming_date = d.gaming_date and %1$s.table_id = d.table_id";
+        return "(select d.*, t.game, r.table_id is not null as played, c.opener_slips > 0 and c.opener_slips ="
+                + " c.closer_slips and (c.rake_slips > 0 or c.drop_currency_slips > 0 or c.drop_counter_check_slips > 0"
+                + " or c.drop_voucher_slips > 0 or c.drop_promotional_slips > 0) as complete"
+                + centsOfKinds(", c.%1$s")
+                + " from (select property_id, gaming_date, table_id from count_day_rollup union select property_id,"
+                + " gaming_date, table_id from round_day_rollup) d"
+                + " left join gaming_table t on t.property_id = d.property_id and t.table_id = d.table_id"
+                + " left join count_day_rollup c on " + at.formatted("c")
+                + " left join (select distinct property_id, gaming_date, table_id from round_day_rollup) r on "
+                + at.formatted("r") + ") e";
+    }
+
+    private static String centsOfKinds(String column) {
+        return Kind.OF_TABLES.stream()
+                .map(kind -> column.formatted(kind.word().replace('-', '_') + "_cents"))
+                .collect(Collectors.joining());
+    }
+
+    private static String complete() {
+        return "select property_id, gaming_date, game, played, count(*) as counts"
+                + centsOfKinds(", sum(%1$s) as %1$s") + " from " + eachCount()
+                + " where complete group by property_id, gaming_date, game, played";
+    }
+
+    private static String incomplete() {
+        return "select property_id, gaming_date, table_id, played from " + eachCount() + " where complete is not true";
+    }
+
     /** Those that are not what they have to be. */
     public static List<String> wrong(DSLContext sql) {
         List<String> wrong = new ArrayList<>();
         sums().forEach((rollup, rows) -> check(sql, rollup, rows, wrong));
         check(sql, Tables.SHOE_ROLLUP, shoes(sql.family() == SQLDialect.POSTGRES), wrong);
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
+        check(sql, Tables.COUNT_GAME_ROLLUP, complete(), wrong);
+        check(sql, Tables.COUNT_INCOMPLETE, incomplete(), wrong);
         return wrong;
     }
 
@@ -225,6 +259,8 @@ public final class Rollups {
                 shoes("PostgreSQL"
                         .equals(statement.getConnection().getMetaData().getDatabaseProductName())));
         all.put(Tables.METER_ROLLUP, meters());
+        all.put(Tables.COUNT_GAME_ROLLUP, complete());
+        all.put(Tables.COUNT_INCOMPLETE, incomplete());
         for (Map.Entry<Table<?>, String> rollup : all.entrySet()) {
             fill(statement, rollup.getKey(), rollup.getValue());
         }
@@ -240,6 +276,17 @@ public final class Rollups {
         }
         fill(statement, Tables.COUNT_SHIFT_ROLLUP, summed(Tables.COUNT_SHIFT_ROLLUP, counts()));
         fill(statement, Tables.COUNT_DAY_ROLLUP, summed(Tables.COUNT_DAY_ROLLUP, counts()));
+        fillOverTables(statement);
+    }
+
+    /** Fills those over all tables, where those by table and gaming date were filled otherwise. */
+    public static void fillOverTables(Statement statement) throws SQLException {
+        fill(
+                statement,
+                Tables.ROUND_SUBMISSION_ROLLUP,
+                summed(Tables.ROUND_SUBMISSION_ROLLUP, "select * from round_day_rollup"));
+        fill(statement, Tables.COUNT_GAME_ROLLUP, complete());
+        fill(statement, Tables.COUNT_INCOMPLETE, incomplete());
     }
 
     private static void fill(Statement statement, Table<?> rollup, String rows) throws SQLException {
