@@ -140,15 +140,15 @@ public final class WinReads {
     }
 
     /**
-     * The same, with the complete counts of a game and gaming date added up as far as their sum says what each of them does. A
-     * year of a property has a hundred thousand counts.
+     * The same, but the complete counts of a game and gaming date come as one sum: a year of thirty properties has hundreds of
+     * thousands of counts. Gaming dates come count by count where a count is adjusted, or was taken at a table without a log.
      */
     synchronized List<CountedTable> countedGames(boolean adjusted) {
         return games.computeIfAbsent(adjusted, now -> {
             Map<Group, List<JournalEntry>> entries = now ? adjustmentsByCount() : new HashMap<>();
             Map<String, GamingTable> tables = tablesByGame();
             List<GameCounts> sums = counts.ofGames(slice, tables.keySet());
-            // Without a log, whether something is missing depends on each count.
+            // A count without a log has no expected win, unless it shows neither drop nor win.
             Set<LocalDate> each = sums.stream()
                     .filter(one -> !one.played() && FloorGames.hasRules(one.game()))
                     .map(GameCounts::gamingDate)

@@ -37,7 +37,7 @@ import org.jooq.impl.SQLDataType;
 
 /**
  * The slips of accepted imports by kind. A count has few slips and a correction may take some of them back, so the sums of its
- * gaming dates are made anew rather than added to.
+ * gaming dates are made anew rather than added to. Complete counts are added up by game as well, for reports over many tables.
  */
 public final class CountRollup {
 
