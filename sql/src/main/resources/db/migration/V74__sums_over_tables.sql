@@ -54,7 +54,7 @@ create table count_game_rollup (
     primary key (property_id, gaming_date, game, played)
 );
 
--- The other counts, and tables that were played and not counted. What slips there are is in count_day_rollup.
+-- Incomplete counts, among them tables that were played and not counted. Their slips are in count_day_rollup.
 create table count_incomplete (
     property_id integer not null,
     gaming_date date not null,

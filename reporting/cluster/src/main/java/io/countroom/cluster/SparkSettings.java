@@ -69,7 +69,7 @@ record SparkSettings(String host, @Nullable String secret) {
     }
 
     /**
-     * Of the process that starts imports, whose failed tasks are repeated.
+     * Settings of the process that starts imports: Spark repeats a failed task.
      *
      * @param atOnce limit of concurrent tasks, unless the master names a number
      */

@@ -260,7 +260,7 @@ public final class Importer {
         }
     }
 
-    /** The result that the accepted import had returned. */
+    /** The same result as when the import was accepted. */
     public ImportResult result(ImportRow accepted) {
         int propertyId = accepted.propertyId();
         long importId = accepted.importId();

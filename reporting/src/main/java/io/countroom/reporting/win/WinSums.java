@@ -214,7 +214,7 @@ public final class WinSums {
         }
     }
 
-    /** Notes a count, already added, of a game without rules of play; or the sum of several. */
+    /** Marks a count, or a sum of counts, that was added before as one of a game without rules of play. */
     void addWithoutRules(TableCount count, long of) {
         withoutRules.add(count, of);
     }
@@ -226,7 +226,7 @@ public final class WinSums {
         }
     }
 
-    /** Notes what the certificate holder expects a count, or the sum of several, to hold, which is added already. */
+    /** Adds the theoretical hold of a count, or of a sum of counts, that was added before. */
     void addTheoretical(TableCount count, long of, TheoreticalHold hold) {
         theoreticalHolds.add(hold);
         Long dropped = count.dropCents();

@@ -27,7 +27,7 @@ final class WinTree {
     private final Slice scope;
     private final List<Dimension> by;
     private final Breakdown<WinSums> rows;
-    /** Whether counts of gaming dates may be added up over the tables of a game: no row is of a table. */
+    /** Whether complete counts are read as sums by game, because no row of this tree is a single table. */
     private final boolean overTables;
 
     /**

@@ -142,7 +142,7 @@ public final class CountRollup {
         return Objects.requireNonNull(table.field("property_id", Integer.class));
     }
 
-    static List<Field<?>> columnsOfGames() {
+    private static List<Field<?>> columnsOfGames() {
         List<Field<?>> columns = new ArrayList<>(List.of(
                 COUNT_GAME_ROLLUP.PROPERTY_ID,
                 COUNT_GAME_ROLLUP.GAMING_DATE,
@@ -222,22 +222,21 @@ public final class CountRollup {
 
     /** Whether rounds were logged where a count was taken. */
     private static Condition isPlayed() {
-        return exists(selectOne()
-                .from(ROUND_DAY_ROLLUP)
-                .where(
-                        ROUND_DAY_ROLLUP.PROPERTY_ID.eq(COUNT_DAY_ROLLUP.PROPERTY_ID),
-                        ROUND_DAY_ROLLUP.GAMING_DATE.eq(COUNT_DAY_ROLLUP.GAMING_DATE),
-                        ROUND_DAY_ROLLUP.TABLE_ID.eq(COUNT_DAY_ROLLUP.TABLE_ID)));
+        return exists(selectOne().from(ROUND_DAY_ROLLUP).where(isOfOneTableAndDate()));
     }
 
     /** Whether the table of rounds has no slip on their gaming date. */
     private static Condition isUncounted() {
-        return notExists(selectOne()
-                .from(COUNT_DAY_ROLLUP)
-                .where(
-                        COUNT_DAY_ROLLUP.PROPERTY_ID.eq(ROUND_DAY_ROLLUP.PROPERTY_ID),
-                        COUNT_DAY_ROLLUP.GAMING_DATE.eq(ROUND_DAY_ROLLUP.GAMING_DATE),
-                        COUNT_DAY_ROLLUP.TABLE_ID.eq(ROUND_DAY_ROLLUP.TABLE_ID)));
+        return notExists(selectOne().from(COUNT_DAY_ROLLUP).where(isOfOneTableAndDate()));
+    }
+
+    /** Whether a count and rounds are of the same table and gaming date. */
+    private static Condition isOfOneTableAndDate() {
+        return COUNT_DAY_ROLLUP
+                .PROPERTY_ID
+                .eq(ROUND_DAY_ROLLUP.PROPERTY_ID)
+                .and(COUNT_DAY_ROLLUP.GAMING_DATE.eq(ROUND_DAY_ROLLUP.GAMING_DATE))
+                .and(COUNT_DAY_ROLLUP.TABLE_ID.eq(ROUND_DAY_ROLLUP.TABLE_ID));
     }
 
     /** A sum of whole numbers, which databases would answer as a decimal. */

@@ -278,28 +278,25 @@ public final class TieOuts {
         }
         LocalDate first = month.atDay(1);
         LocalDate last = month.atEndOfMonth();
-        if (differ(
-                select(CountRollup.columnsOfGames())
-                        .from(COUNT_GAME_ROLLUP)
-                        .where(
-                                COUNT_GAME_ROLLUP.PROPERTY_ID.eq(propertyId),
-                                COUNT_GAME_ROLLUP.GAMING_DATE.between(first, last)),
-                CountRollup.dueOfGames(propertyId, first, last))) {
+        if (differ(COUNT_GAME_ROLLUP, CountRollup.dueOfGames(propertyId, first, last), propertyId, month)) {
             untied.add(Grain.of(COUNT_GAME_ROLLUP));
         }
-        if (differ(
-                select(COUNT_INCOMPLETE.fields())
-                        .from(COUNT_INCOMPLETE)
-                        .where(
-                                COUNT_INCOMPLETE.PROPERTY_ID.eq(propertyId),
-                                COUNT_INCOMPLETE.GAMING_DATE.between(first, last)),
-                CountRollup.dueIncomplete(propertyId, first, last))) {
+        if (differ(COUNT_INCOMPLETE, CountRollup.dueIncomplete(propertyId, first, last), propertyId, month)) {
             untied.add(Grain.of(COUNT_INCOMPLETE));
         }
         return untied;
     }
 
-    private boolean differ(Select<Record> kept, Select<Record> due) {
+    /** @param due the rows that it has to have, with the same names of columns */
+    private boolean differ(Table<?> rollup, Select<Record> due, int propertyId, YearMonth month) {
+        Grain grain = Grain.of(rollup);
+        Select<Record> kept = select(due.getSelect().stream()
+                        .map(column -> Objects.requireNonNull(rollup.field(column.getName())))
+                        .toList())
+                .from(rollup)
+                .where(
+                        property(grain).eq(propertyId),
+                        Cube.date(Key.DAY, rollup).between(month.atDay(1), month.atEndOfMonth()));
         return isMore(kept.asTable("kept"), due.asTable("due")) || isMore(due.asTable("due"), kept.asTable("kept"));
     }
 
